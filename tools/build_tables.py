@@ -162,7 +162,7 @@ def verify(
             cells[offset[key & ((1 << ROW_BITS) - 1)] + (key >> ROW_BITS)] == strength
             for key, strength in tables[size].items()
         )
-        assert max(offset) < 1 << 16 and len(cells) < 1 << 16
+        assert max(len(cells), *offset) < 1 << 16
     seven = {*by_size[7].values(), *suited.values()}
     assert len(seven) == DISTINCT_7
 
@@ -215,7 +215,7 @@ def render() -> str:
         "   has bit 15, which no rank uses. */",
         c_array("uint64_t", "HOLDEM_LANE", lanes),
         "",
-        "/* A card's rank key in the low half; in the high half 1 in its suit's count of 4 bits. */",
+        "/* A card's rank key in the low half; 1 in the count of its suit (4 bits) in the high. */",
         c_array("uint64_t", "HOLDEM_KEY", keys),
         "",
         "/* Strength of a set of five to seven ranks of one suit; 0 for other sets. */",

@@ -80,26 +80,29 @@ def _where(shape, row):
 
 
 def card_array(cards, name):
-    """Return `cards` as a uint8 array, uncopied if it is one; refuse what holds no cards.
+    """Return `cards` as an array and as a uint8 array, the same one if it is of that type.
 
-    Values are checked only where the conversion to uint8 would hide them: the kernels check
-    the rest.
+    What holds no integers is refused; an integer that fits no card becomes 255, so that
+    whoever checks the cards finds it, and finds its value in the first array.
     """
-    array = cards if isinstance(cards, np.ndarray) else np.asarray(cards)
+    if isinstance(cards, (bytes, bytearray)):
+        array = np.frombuffer(cards, np.uint8)
+    elif isinstance(cards, np.ndarray):
+        array = cards
+    else:
+        try:
+            array = np.asarray(cards)
+        except ValueError:
+            raise HoldemValueError(f"{name} has rows of different lengths") from None
+        if array.size == 0:
+            array = array.astype(np.uint8)
     if array.dtype == np.uint8:
-        return array
-    if array.size == 0 and not isinstance(cards, np.ndarray):
-        return array.astype(np.uint8)
+        return array, array
     if array.dtype.kind not in "iu":
         raise HoldemTypeError(
             f"{name} holds {array.dtype}, not cards: give integers 0 to 51, or text"
         )
-    wrong = (array < 0) | (array > 51)
-    if wrong.any():
-        row = int(wrong.argmax())
-        index = np.unravel_index(row, array.shape)
-        raise _bad_hand(name, [int(array[index])], _where(array.shape[:-1], row // array.shape[-1]))
-    return array.astype(np.uint8)
+    return array, np.where((array < 0) | (array > 51), 255, array).astype(np.uint8)
 
 
 cdef int _read_hand(object cards, uint8_t* hand) except -1:
@@ -117,6 +120,8 @@ cdef int _read_hand(object cards, uint8_t* hand) except -1:
     for i in range(size):
         item = <object>items[i]
         if not PyLong_CheckExact(item):
+            if isinstance(item, bool):
+                raise HoldemTypeError(f"cards holds {item}, not a card: give integers 0 to 51")
             return 0
         card = PyLong_AsLongAndOverflow(item, &overflow)
         hand[i] = <uint8_t>card if 0 <= card <= 51 else 255
@@ -162,9 +167,7 @@ def evaluate(cards, out=None, kernel=None):
                 return _one(hand, size, cards)
         elif PyBytes_CheckExact(cards) and 5 <= PyBytes_GET_SIZE(cards) <= 7:
             return _one(<const uint8_t*>PyBytes_AS_STRING(cards), <int>PyBytes_GET_SIZE(cards), cards)
-    if PyBytes_CheckExact(cards):
-        cards = np.frombuffer(cards, np.uint8)
-    array = card_array(cards, "cards")
+    given, array = card_array(cards, "cards")
     if array.ndim == 0 or not 5 <= array.shape[-1] <= 7:
         raise HoldemValueError(
             f"cards has shape {array.shape}; the last axis must hold 5, 6 or 7 cards"
@@ -176,7 +179,7 @@ def evaluate(cards, out=None, kernel=None):
     strengths = np.empty(rows.shape[0], np.uint16)
     row = _evaluate_rows(rows, strengths, CHOSEN if kernel is None else KERNELS.index(kernel))
     if row >= 0:
-        raise _bad_hand("cards", rows[row].tolist(), _where(shape, row))
+        raise _bad_hand("cards", given.reshape(rows.shape)[row].tolist(), _where(shape, row))
     if out is not None:
         out[...] = strengths.reshape(shape)
         return out
@@ -221,7 +224,7 @@ def strengths(board):
 
     `holdem.strengths` without the text.
     """
-    array = card_array(board, "board")
+    given, array = card_array(board, "board")
     if array.ndim not in (1, 2) or not 3 <= array.shape[-1] <= 5:
         raise HoldemValueError(
             f"board has shape {array.shape}; give 3, 4 or 5 cards, or an (n, 3|4|5) array"
@@ -230,7 +233,8 @@ def strengths(board):
     result = np.empty((rows.shape[0], HOLDEM_COMBOS), np.uint16)
     row = _combo_strengths(rows, result)
     if row >= 0:
-        raise _bad_hand("board", rows[row].tolist(), _where(array.shape[:-1], row))
+        hand = given.reshape(rows.shape)[row].tolist()
+        raise _bad_hand("board", hand, _where(array.shape[:-1], row))
     return result if array.ndim == 2 else result[0]
 
 

@@ -6,6 +6,8 @@ A card is ``4 * rank + suit``: ranks 0..12 are 2 to A, suits 0..3 are c d h s.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
+from typing import SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,10 +54,24 @@ def format_cards(cards: Iterable[int]) -> str:
 
     >>> format_cards([50, 45])
     'AhKd'
+
+    Raises
+    ------
+    CardError
+        An int is not in 0..51.
+    HoldemTypeError
+        Something is not an integer.
     """
-    texts = []
-    for card in cards:
-        if not 0 <= card <= 51:
-            raise CardError(f"cards holds {card}, which is not a card: cards are 0 to 51")
-        texts.append(DECK[card])
-    return "".join(texts)
+    if not isinstance(cards, Iterable):
+        raise HoldemTypeError(f"cards is {type(cards).__name__}; give a sequence of card ints")
+    return "".join(DECK[card_int(card)] for card in cards)
+
+
+def card_int(card: object) -> int:
+    """Return a card as an int; refuse what is none."""
+    if isinstance(card, bool) or not isinstance(card, SupportsIndex):
+        raise HoldemTypeError(f"cards holds {card!r}, not a card: give integers 0 to 51")
+    number = index(card)
+    if not 0 <= number <= 51:
+        raise CardError(f"cards holds {number}, which is not a card: cards are 0 to 51")
+    return number
