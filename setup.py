@@ -15,6 +15,7 @@ if sanitizers := os.environ.get("HOLDEM_SANITIZE"):  # as in address,undefined
 
 HEADERS = {
     "_eval": ["_tables.h", "_strength.h", "_batch.h"],
+    "_icm": [],
     "_text": [],
 }
 

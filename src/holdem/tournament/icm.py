@@ -1,0 +1,197 @@
+"""What stacks are worth in prizes: the independent chip model, and deals made with it.
+
+The model is Malmuth-Harville: each next place goes to a remaining stack in proportion to its
+chips. These conventions hold in the whole module:
+
+- ``payouts[0]`` is the prize of first place, and so on. The order given is the order of the
+  places and need not fall. Places beyond the list win nothing; prizes beyond the number of
+  stacks are won by nobody.
+- A stack of 0 has finished behind every stack with chips. Several of them share the prizes of
+  the places they take equally, as the rule for equal stacks broken in one hand has it.
+- Stacks and prizes may be ints or floats; no one is negative and at least one stack is above 0.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from math import inf, isfinite
+from typing import Literal
+
+from .._icm import equities
+from ..errors import HoldemTypeError, HoldemValueError
+
+_NOTHING = 1e-12
+"""A part of the pool so small that it is rounding."""
+
+_LEAST_RATE = 1e-290
+"""A part of the chips that still has a finite reciprocal; less is worth the same."""
+
+
+def icm(stacks: Sequence[float], payouts: Sequence[float]) -> tuple[float, ...]:
+    """Return the prize money each stack is worth, exact for a field of any size.
+
+    The equities sum to the prizes that can be won; the error is rounding alone. Time grows as
+    players times prizes times the square root of the prizes: microseconds for a table,
+    milliseconds for a thousand players.
+
+    Raises
+    ------
+    HoldemValueError
+        A stack or prize is negative, infinite or not a number, or there are no chips.
+
+    >>> [round(share, 4) for share in icm([50, 30, 20], [70, 30])]
+    [45.1786, 32.25, 22.5714]
+    """
+    chips = _amounts("stacks", stacks)
+    prizes = _amounts("payouts", payouts)
+    return _icm(chips, prizes)
+
+
+def bubble_factor(
+    stacks: Sequence[float], payouts: Sequence[float], hero: int, villain: int
+) -> float:
+    """Return what a chip that hero may lose to villain costs, beside one he may win.
+
+    Both are all in for the smaller of their stacks: the prize money hero would lose over the
+    prize money he would win. It is 1 when chips are money (or when nothing is at stake) and
+    ``inf`` when he can only lose. Stacks of 0 were out before.
+
+    >>> round(bubble_factor([5000, 4000, 3000, 1500], [50, 30, 20], hero=0, villain=2), 4)
+    1.4305
+    """
+    chips = _amounts("stacks", stacks)
+    prizes = _amounts("payouts", payouts)
+    for name, seat in (("hero", hero), ("villain", villain)):
+        if not 0 <= seat < len(chips) or not chips[seat]:
+            raise HoldemValueError(
+                f"{name} is {seat}, which has no chips; give the seat of a stack above 0"
+            )
+    if hero == villain:
+        raise HoldemValueError(f"hero and villain are both {hero}; give two seats")
+    at_risk = min(chips[hero], chips[villain])
+
+    def after(change: float) -> float:
+        moved = chips[:]
+        moved[hero] += change
+        moved[villain] -= change
+        left = [stack for stack, before in zip(moved, chips, strict=True) if before]
+        return _icm(left, prizes)[hero - chips[:hero].count(0)]
+
+    now = after(0)
+    nothing = _NOTHING * sum(prizes)
+    loss, gain = now - after(-at_risk), after(at_risk) - now
+    if abs(loss) <= nothing and abs(gain) <= nothing:
+        return 1.0
+    return loss / gain if gain > nothing else inf
+
+
+def required_equity(
+    stacks: Sequence[float], payouts: Sequence[float], hero: int, villain: int
+) -> float:
+    """Return the equity hero needs to call villain's all-in when no other chips are in.
+
+    >>> round(required_equity([5000, 4000, 3000, 1500], [50, 30, 20], hero=0, villain=2), 4)
+    0.5886
+    """
+    factor = bubble_factor(stacks, payouts, hero, villain)
+    return 1.0 if factor == inf else factor / (1 + factor)
+
+
+def chip_chop(stacks: Sequence[float], payouts: Sequence[float]) -> tuple[float, ...]:
+    """Return the shares when everybody takes the least prize and chips divide the rest.
+
+    Players with chips take the least prize left among them each; what is above it goes in
+    proportion to their chips. Unlike `icm` this can give the leader more than first prize.
+
+    >>> chip_chop([50, 30, 20], [60, 30, 10])
+    (45.0, 31.0, 24.0)
+    """
+    chips = _amounts("stacks", stacks)
+    prizes = _amounts("payouts", payouts)
+    return _chip_chop(chips, prizes)
+
+
+def deal(
+    stacks: Sequence[float],
+    payouts: Sequence[int],
+    *,
+    method: Literal["icm", "chip_chop"] = "icm",
+    unit: int = 1,
+) -> tuple[int, ...]:
+    """Return a deal of the prizes left in whole units, which sums to them exactly.
+
+    Each share is `icm` or `chip_chop` cut to a multiple of `unit`; the units left over go to the
+    shares that were cut most, then to the larger stack, then to the lower seat. What the unit
+    cannot divide goes to the first of these.
+
+    >>> deal([50, 30, 20], [70, 30])
+    (45, 32, 23)
+    >>> deal([50, 30, 20], [70, 30], method="chip_chop", unit=5)
+    (50, 30, 20)
+    """
+    chips = _amounts("stacks", stacks)
+    prizes = _amounts("payouts", payouts)
+    if not all(prize.is_integer() for prize in prizes):
+        raise HoldemValueError(f"payouts is {list(payouts)}; a deal needs whole prizes")
+    if unit < 1:
+        raise HoldemValueError(f"unit is {unit}; give a whole number from 1 up")
+    match method:
+        case "icm":
+            shares = _icm(chips, prizes)
+        case "chip_chop":
+            shares = _chip_chop(chips, prizes)
+        case _:
+            raise HoldemValueError(f"method is {method!r}; give 'icm' or 'chip_chop'")
+    total = sum(int(prize) for prize in payouts[: len(chips)])
+    # Rounding first, so that a share of 30 - 1e-15 is 30 and equal stacks are cut alike.
+    units = [round(share / unit, 6) for share in shares]
+    whole = [int(share) for share in units]
+    order = sorted(range(len(chips)), key=lambda seat: (whole[seat] - units[seat], -chips[seat]))
+    over, odd = divmod(total - unit * sum(whole), unit)
+    for seat in order[:over]:
+        whole[seat] += 1
+    dealt = [share * unit for share in whole]
+    dealt[order[0]] += odd
+    return tuple(dealt)
+
+
+def _icm(chips: list[float], prizes: list[float]) -> tuple[float, ...]:
+    total = sum(chips)
+    live = [seat for seat, stack in enumerate(chips) if stack]
+    prizes = prizes[: len(chips)]
+    contested = prizes[: len(live)]
+    left = prizes[len(live) :]
+    behind = sum(left) / (len(chips) - len(live)) if left else 0.0
+    won = [behind] * len(chips)
+    if contested:
+        shares = array("d", bytes(8 * len(live)))
+        rates = [max(chips[seat] / total, _LEAST_RATE) for seat in live]
+        equities(array("d", rates), array("d", contested), shares)
+        for seat, share in zip(live, shares, strict=True):
+            won[seat] = share
+    return tuple(won)
+
+
+def _chip_chop(chips: list[float], prizes: list[float]) -> tuple[float, ...]:
+    total = sum(chips)
+    live = sum(stack > 0 for stack in chips)
+    contested = (prizes + [0.0] * live)[:live]
+    left = prizes[live : len(chips)]
+    least = min(contested)
+    above = sum(contested) - least * live
+    behind = sum(left) / (len(chips) - live) if left else 0.0
+    return tuple(least + above * stack / total if stack else behind for stack in chips)
+
+
+def _amounts(name: str, amounts: Iterable[float]) -> list[float]:
+    try:
+        values = [float(amount) for amount in amounts]
+    except (TypeError, ValueError):
+        raise HoldemTypeError(f"{name} is {amounts!r}; give a sequence of numbers") from None
+    for index, value in enumerate(values):
+        if not (isfinite(value) and value >= 0):
+            raise HoldemValueError(f"{name}[{index}] is {value}; give a finite number from 0 up")
+    if name == "stacks" and not 0 < sum(values) < inf:
+        raise HoldemValueError(f"stacks sum to {sum(values)}; give at least one above 0")
+    return values
