@@ -1,0 +1,29 @@
+"""What `import holdem` loads, and what it does not."""
+
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = {"rich", "tqdm", "matplotlib", "pandas", "polars"}
+
+
+def loaded_by(statement: str) -> set[str]:
+    """Return the modules that a statement loads in a new process, beyond numpy's."""
+    code = (
+        "import sys, numpy; before = set(sys.modules)\n"
+        f"{statement}\n"
+        "print(*(set(sys.modules) - before))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    return set(run.stdout.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize("statement", ["import holdem", "import holdem.cli"])
+def test_heavy_modules_wait_until_they_are_needed(statement: str) -> None:
+    assert not loaded_by(statement) & HEAVY
+
+
+def test_import_holdem_loads_no_command_and_no_rules() -> None:
+    packages = {".".join(name.split(".")[:2]) for name in loaded_by("import holdem")}
+    assert not packages & {"holdem.cli", "holdem.history", "holdem.players", "holdem.tournament"}

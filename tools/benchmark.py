@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Run the benchmarks and write what they measured into the documentation.
+
+    tools/benchmark.py                 run all of benchmarks/, then write
+    tools/benchmark.py --from RUN      write from the JSON file of an earlier run
+    tools/benchmark.py -- -k rows      hand arguments on to pytest; writes nothing
+
+The tables of docs/performance.md and the headline rows of README.md stand between a pair of
+comments, ``<!-- measured -->`` and ``<!-- end of measured -->``; all other text there is left
+alone. benchmarks/conftest.py tells what a benchmark says of itself.
+
+Each figure is the least time of its rounds. Peers and we are measured in one run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+PERFORMANCE = ROOT / "docs" / "performance.md"
+README = ROOT / "README.md"
+MEASURED = re.compile(r"(<!-- measured -->\n).*?(<!-- end of measured -->)", re.DOTALL)
+
+PYTEST = [
+    *(sys.executable, "-m", "pytest", "-q", "benchmarks"),
+    *("--benchmark-enable", "--benchmark-max-time=0.5", "--benchmark-disable-gc"),
+]
+
+Row = dict[str, float]  # seconds per item, by engine
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--from", dest="run", type=Path, help="JSON of an earlier run")
+    parser.add_argument("pytest", nargs="*", help="arguments for pytest, after --")
+    args = parser.parse_args(argv)
+    if args.pytest:
+        return subprocess.run([*PYTEST, *args.pytest], cwd=ROOT, check=False).returncode
+    if args.run:
+        write(json.loads(args.run.read_text()))
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        run = Path(folder) / "run.json"
+        subprocess.run([*PYTEST, f"--benchmark-json={run}"], cwd=ROOT, check=True)
+        write(json.loads(run.read_text()))
+    return 0
+
+
+def write(run: dict[str, Any]) -> None:
+    """Put the tables of a run into the documentation."""
+    benchmarks = run["benchmarks"]
+    parts: dict[str, list[dict[str, Any]]] = {}
+    for benchmark in benchmarks:
+        parts.setdefault(benchmark["extra_info"]["part"], []).append(benchmark)
+    tables = [machine(run), *(f"## {part}\n\n{table(rows)}" for part, rows in parts.items())]
+    replace(PERFORMANCE, "\n".join(tables))
+    headlines = [row for row in benchmarks if row["extra_info"]["headline"]]
+    replace(README, f"{table(headlines)}\n{machine(run)}")
+
+
+def replace(page: Path, text: str) -> None:
+    """Put `text` between the comments of a page."""
+    old = page.read_text()
+    assert MEASURED.search(old), f"{page.name} has no measured part"
+    page.write_text(MEASURED.sub(lambda mark: f"{mark[1]}{text}{mark[2]}", old))
+
+
+def machine(run: dict[str, Any]) -> str:
+    """Return the line that says where the figures come from."""
+    info = run["machine_info"]
+    cpu = info["cpu"].get("brand_raw") or platform.processor() or info["machine"]
+    return f"Measured on {cpu}, Python {info['python_version']}, {run['datetime'][:10]}.\n"
+
+
+def table(benchmarks: Iterable[dict[str, Any]]) -> str:
+    """Return a Markdown table: a row for each work, a column for each engine."""
+    rows: dict[str, Row] = {}
+    for benchmark in benchmarks:
+        info = benchmark["extra_info"]
+        row = rows.setdefault(f"{info['work']}, a {info['unit']}", {})
+        row[info["engine"]] = benchmark["stats"]["min"] / info["items"]
+    engines = sorted({engine for row in rows.values() for engine in row}, key=ours_first)
+    lines = [
+        f"| work | {' | '.join(engines)} | times the quickest peer |",
+        f"|---|{'---:|' * len(engines)}---:|",
+    ]
+    for work, row in rows.items():
+        cells = [duration(row[engine]) if engine in row else "" for engine in engines]
+        lines.append(f"| {work} | {' | '.join(cells)} | {advantage(row)} |")
+    return "\n".join(lines) + "\n"
+
+
+def ours_first(engine: str) -> tuple[bool, str]:
+    return (not engine.startswith("holdem"), engine)
+
+
+def advantage(row: Row) -> str:
+    """Return how many times quicker we are than the quickest peer, never rounded up."""
+    ours = [seconds for engine, seconds in row.items() if engine.startswith("holdem")]
+    peers = [seconds for engine, seconds in row.items() if not engine.startswith("holdem")]
+    if not ours or not peers:
+        return ""
+    ratio = min(peers) / min(ours)
+    return f"{int(ratio):,}" if ratio >= 10 else f"{int(ratio * 10) / 10}"
+
+
+def duration(seconds: float) -> str:
+    """Return a time with three digits and its unit."""
+    units = (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9))
+    unit, size = next((unit for unit in units if seconds >= unit[1]), units[-1])
+    value = seconds / size
+    return f"{value:.{2 - min(2, len(str(int(value))) - 1)}f} {unit}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
