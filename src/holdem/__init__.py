@@ -1,7 +1,8 @@
 """The fastest and most complete Texas Hold'em toolkit for Python."""
 
 from .cards import COMBOS, format_cards, parse_cards
-from .errors import CardError, HoldemError, HoldemTypeError, HoldemValueError
+from .errors import CardError, HoldemError, HoldemTypeError, HoldemValueError, RangeError
+from .ranges import Range
 from .strength import (
     Category,
     best_five,
@@ -19,6 +20,8 @@ __all__ = [
     "HoldemError",
     "HoldemTypeError",
     "HoldemValueError",
+    "Range",
+    "RangeError",
     "best_five",
     "build_info",
     "category",

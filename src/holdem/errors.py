@@ -17,3 +17,16 @@ class HoldemTypeError(HoldemError, TypeError):
 
 class CardError(HoldemValueError):
     """Something is not a card, or the same card is used twice."""
+
+
+class RangeError(HoldemValueError):
+    """A range text cannot be read; `text` and `position` (from 0) say where, `problem` why."""
+
+    def __init__(self, text: str, position: int, problem: str) -> None:
+        super().__init__(text, position, problem)
+        self.text, self.position, self.problem = text, position, problem
+
+    def __str__(self) -> str:
+        start, stop = max(self.position - 30, 0), self.position + 30
+        shown = "…" * (start > 0) + self.text[start:stop] + "…" * (stop < len(self.text))
+        return f"range {shown!r}, position {self.position}: {self.problem}"
