@@ -1,7 +1,14 @@
 """The fastest and most complete Texas Hold'em toolkit for Python."""
 
 from .cards import COMBOS, format_cards, parse_cards
-from .errors import CardError, HoldemError, HoldemTypeError, HoldemValueError, RangeError
+from .errors import (
+    CardError,
+    HoldemError,
+    HoldemTypeError,
+    HoldemValueError,
+    IllegalAction,
+    RangeError,
+)
 from .ranges import Range
 from .strength import (
     Category,
@@ -20,6 +27,7 @@ __all__ = [
     "HoldemError",
     "HoldemTypeError",
     "HoldemValueError",
+    "IllegalAction",
     "Range",
     "RangeError",
     "best_five",

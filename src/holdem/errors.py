@@ -19,6 +19,19 @@ class CardError(HoldemValueError):
     """Something is not a card, or the same card is used twice."""
 
 
+class IllegalAction(HoldemValueError):  # noqa: N818
+    """`seat` cannot do `action` now, only what is `legal`. The hand is unchanged."""
+
+    def __init__(self, seat: int | None, action: object, legal: object) -> None:
+        super().__init__(seat, action, legal)
+        self.seat, self.action, self.legal = seat, action, legal
+
+    def __str__(self) -> str:
+        if self.seat is None:
+            return f"nobody can {self.action}: the hand is over"
+        return f"seat {self.seat} cannot {self.action}; legal: {self.legal}"
+
+
 class RangeError(HoldemValueError):
     """A range text cannot be read; `text` and `position` (from 0) say where, `problem` why."""
 

@@ -1,0 +1,131 @@
+"""What a seat can do, and what it may do now.
+
+`LegalActions` is the one source of legality: validation, display, error text and tree walking
+all read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..errors import HoldemTypeError, IllegalAction
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Give up the hand."""
+
+    def __str__(self) -> str:
+        return "fold"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Stay in without putting in chips."""
+
+    def __str__(self) -> str:
+        return "check"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Match the bet, or put in all chips where they do not suffice."""
+
+    def __str__(self) -> str:
+        return "call"
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseTo:
+    """Bet or raise."""
+
+    total: int
+    """Chips in front of the seat on this street afterwards."""
+
+    def __str__(self) -> str:
+        return f"raise to {self.total}"
+
+
+Bet = RaiseTo
+"""Another name of `RaiseTo`, for the first bet of a street."""
+
+
+@dataclass(frozen=True, slots=True)
+class AllIn:
+    """Put in all chips: a raise, or a call where that is all it is."""
+
+    def __str__(self) -> str:
+        return "go all in"
+
+
+Action = Fold | Check | Call | RaiseTo | AllIn
+
+
+@dataclass(frozen=True, slots=True)
+class LegalActions:
+    """What the seat to act may do.
+
+    `in` asks for one action, iteration gives fold (when facing a bet), check or call, the least
+    and the largest raise. A fold that costs nothing is `in`, but not listed.
+
+    >>> legal = LegalActions(call=2, raise_min=4, raise_max=100, all_in=True)
+    >>> print(legal)
+    fold, call 2, raise to 4..100
+    >>> RaiseTo(3) in legal
+    False
+    >>> list(legal)
+    [Fold(), Call(), RaiseTo(total=4), RaiseTo(total=100)]
+    """
+
+    call: int
+    """Chips that a call adds; 0 means check."""
+    raise_min: int = 0
+    """Least total to raise to; 0 when no raise is allowed."""
+    raise_max: int = 0
+    """Largest total to raise to; 0 when no raise is allowed."""
+    all_in: bool = False
+    """Whether the seat may put in all its chips, by a call or a raise."""
+
+    def __contains__(self, action: object) -> bool:
+        match action:
+            case RaiseTo(total):
+                return 0 < self.raise_min <= total <= self.raise_max
+            case Call():
+                return self.call > 0
+            case Check():
+                return self.call == 0
+            case AllIn():
+                return self.all_in
+            case _:
+                return isinstance(action, Fold)
+
+    def __iter__(self) -> Iterator[Action]:
+        if self.call:
+            yield Fold()
+            yield Call()
+        else:
+            yield Check()
+        if self.raise_min:
+            yield RaiseTo(self.raise_min)
+        if self.raise_max > self.raise_min:
+            yield RaiseTo(self.raise_max)
+
+    def __str__(self) -> str:
+        text = f"fold, call {self.call}" if self.call else "check"
+        if self.raise_max > self.raise_min:
+            return f"{text}, raise to {self.raise_min}..{self.raise_max}"
+        return f"{text}, raise to {self.raise_min}" if self.raise_min else text
+
+
+def resolve(seat: int, action: Action, legal: LegalActions) -> Fold | Check | Call | RaiseTo:
+    """Return what `action` comes to, an all-in made a call or a raise; refuse what is illegal."""
+    if action not in legal:
+        if not isinstance(action, Action):
+            raise HoldemTypeError(
+                f"action is {action!r}; give Fold(), Check(), Call(), RaiseTo(total) or AllIn()"
+            )
+        raise IllegalAction(seat, action, legal)
+    if isinstance(action, AllIn):
+        return RaiseTo(legal.raise_max) if legal.raise_max else Call()
+    return action

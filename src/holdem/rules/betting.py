@@ -1,0 +1,206 @@
+"""One betting round: who may do what, and what follows from it."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from .actions import Call, Check, Fold, LegalActions, RaiseTo
+from .state import Betting, Limit, Street
+
+_T = TypeVar("_T")
+
+
+def legal_actions(state: Betting) -> LegalActions:
+    """Return what the seat to act may do."""
+    seat = state.to_act
+    assert seat is not None, "the betting round is over"
+    stack = state.stacks[seat]
+    own = state.bets[seat]
+    bet = state.bet
+    total = own + stack
+    call = bet - own
+    if total <= bet:
+        return LegalActions(stack, 0, 0, True)
+    if not may_raise(state, seat, call):
+        return LegalActions(call)
+    largest = largest_raise(state, total, call)
+    return LegalActions(call, min(state.least, largest), largest, largest == total)
+
+
+def may_raise(state: Betting, seat: int, facing: int) -> bool:
+    """Return whether a seat with chips beyond the bet is offered a raise."""
+    return (
+        (not state.acted[seat] or reopened(state, facing))
+        and callable_by_another(state, seat)
+        and not capped(state)
+    )
+
+
+def reopened(state: Betting, facing: int) -> bool:
+    """R-12: a seat that has acted may raise only when it now faces a full raise.
+
+    Short all-ins add up: the test is on all that the seat faces. With fixed limits half a bet
+    is enough (R-13); by the computer competition's rules any raise is (R-14).
+    """
+    if state.game.rules == "acpc":
+        return True
+    if state.game.limit is Limit.FIXED_LIMIT:
+        return 2 * facing >= state.full_raise
+    return facing >= state.full_raise
+
+
+def callable_by_another(state: Betting, seat: int) -> bool:
+    """R-15: no raise is offered unless another live seat can put in more than the bet."""
+    bet = state.bet
+    for other, stack in enumerate(state.stacks):
+        if stack and other != seat and state.live[other] and state.bets[other] + stack > bet:
+            return True
+    return False
+
+
+def capped(state: Betting) -> bool:
+    """R-16: after the last bet or raise of a street that the cap allows there is no other."""
+    cap = state.game.raise_cap
+    if cap is None or state.raises < cap:
+        return False
+    return state.game.cap_heads_up or _dealt_in(state) > 2
+
+
+def _dealt_in(state: Betting) -> int:
+    """Return how many seats were dealt in: who folds has chips left, who is absent has none."""
+    return sum(live or stack > 0 for live, stack in zip(state.live, state.stacks, strict=True))
+
+
+def largest_raise(state: Betting, total: int, call: int) -> int:
+    """Return the largest total to raise to, given the seat's `total` with all its chips in."""
+    match state.game.limit:
+        case Limit.NO_LIMIT:
+            return total
+        case Limit.POT_LIMIT:
+            return min(total, max(state.least, pot_limit(state, call)))
+        case _:
+            return min(total, state.least)
+
+
+def pot_limit(state: Betting, call: int) -> int:
+    """R-17: the pot after the call may be added to the bet. Only chips put in count."""
+    return state.bet + sum(state.bets) + sum(state.earlier) + state.dead + call
+
+
+def act(state: Betting, action: Fold | Check | Call | RaiseTo) -> Betting:
+    """Return the state after the seat to act took a legal action."""
+    seat = state.to_act
+    assert seat is not None, "the betting round is over"
+    stacks, bets, live, acted = state.stacks, state.bets, state.live, state.acted
+    bet, least, full_raise, raises = state.bet, state.least, state.full_raise, state.raises
+    aggressor = state.aggressor
+    if not acted[seat]:
+        acted = _put(acted, seat, True)
+    match action:
+        case Fold():
+            live = _put(live, seat, False)
+        case Call():
+            chips = min(bet - bets[seat], stacks[seat])
+            stacks = _put(stacks, seat, stacks[seat] - chips)
+            bets = _put(bets, seat, bets[seat] + chips)
+        case RaiseTo(total):
+            stacks = _put(stacks, seat, stacks[seat] - total + bets[seat])
+            bets = _put(bets, seat, total)
+            least, full_raise, counted = raised(state, total)
+            bet, raises, aggressor = total, raises + counted, seat
+    return Betting(
+        state.game,
+        state.button,
+        state.street,
+        stacks,
+        bets,
+        state.earlier,
+        live,
+        acted,
+        bet,
+        least,
+        full_raise,
+        raises,
+        aggressor,
+        next_to_act(seat, stacks, bets, live, acted, bet),
+        state.dead,
+    )
+
+
+def _put(row: tuple[_T, ...], seat: int, value: _T) -> tuple[_T, ...]:
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def raised(state: Betting, total: int) -> tuple[int, int, bool]:
+    """Return the next full raise's least total, the full raise, and whether this one counts."""
+    if state.game.limit is Limit.FIXED_LIMIT:
+        return fixed_raised(state, total)
+    size = total - state.bet
+    if state.game.rules == "acpc":
+        return max(state.least, total + size), max(size, state.full_raise), True
+    full_raise = max(size, state.full_raise)
+    return total + full_raise, full_raise, size >= state.full_raise
+
+
+def fixed_raised(state: Betting, total: int) -> tuple[int, int, bool]:
+    """R-13: with fixed limits half a bet or more is a raise; less may be called or completed."""
+    size = state.full_raise
+    if total == state.least:
+        return total + size, size, True
+    if 2 * (total - (state.least - size)) < size:
+        return state.least, size, False
+    return state.least if state.game.complete_short_raise else total + size, size, True
+
+
+def next_to_act(
+    after: int,
+    stacks: tuple[int, ...],
+    bets: tuple[int, ...],
+    live: tuple[bool, ...],
+    acted: tuple[bool, ...],
+    bet: int,
+) -> int | None:
+    """Return the first seat clockwise that still has to act, None when the round is over."""
+    if live.count(True) == 1:
+        return None
+    for seat in (*range(after + 1, len(stacks)), *range(after + 1)):
+        if live[seat] and stacks[seat] and (bets[seat] < bet or not acted[seat]):
+            return seat if has_choice(seat, stacks, bets, live) else None
+    return None
+
+
+def has_choice(
+    seat: int, stacks: tuple[int, ...], bets: tuple[int, ...], live: tuple[bool, ...]
+) -> bool:
+    """R-18: who has the last chips is asked only when another seat has put in more."""
+    own = bets[seat]
+    for other, alive in enumerate(live):
+        if alive and other != seat and (stacks[other] or bets[other] > own):
+            return True
+    return False
+
+
+def next_round(
+    state: Betting, street: Street, stacks: tuple[int, ...], earlier: tuple[int, ...]
+) -> Betting:
+    """Return the betting round of the next street, everybody's bets collected."""
+    size = state.game.bet_size(street)
+    nobody = (False,) * len(stacks)
+    none = (0,) * len(stacks)
+    return Betting(
+        state.game,
+        state.button,
+        street,
+        stacks,
+        none,
+        earlier,
+        state.live,
+        nobody,
+        0,
+        size,
+        size,
+        0,
+        None,
+        next_to_act(state.button, stacks, none, state.live, nobody, 0),
+        state.dead,
+    )

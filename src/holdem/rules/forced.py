@@ -1,0 +1,156 @@
+"""Blinds, antes, straddles and the posts of late comers: the bets nobody chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..errors import HoldemValueError
+from .betting import next_to_act
+from .state import Betting, Game, Limit, Street
+
+
+class PostKind(StrEnum):
+    """What a forced bet is."""
+
+    ANTE = "ante"
+    SMALL_BLIND = "small blind"
+    BIG_BLIND = "big blind"
+    STRADDLE = "straddle"
+    LATE = "late blind"
+    """A live blind of a seat that joins or missed its turn: it counts as the seat's bet."""
+    DEAD = "dead blind"
+    """A missed small blind: it belongs to the pot alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A forced bet that is due; who has fewer chips posts those."""
+
+    seat: int
+    kind: PostKind
+    amount: int
+
+
+def clockwise(stacks: Sequence[int], button: int) -> tuple[int, ...]:
+    """Return the seats with chips, from the one left of the button to the button.
+
+    >>> clockwise([10, 0, 10, 10], button=2)
+    (3, 0, 2)
+    """
+    order = (*range(button + 1, len(stacks)), *range(button + 1))
+    return tuple(seat for seat in order if stacks[seat])
+
+
+def forced_posts(
+    game: Game,
+    stacks: Sequence[int],
+    button: int,
+    *,
+    small_blind: int | None = None,
+    big_blind: int | None = None,
+) -> tuple[Post, ...]:
+    """Return the bets that are due from the seats with chips, in the order they are posted.
+
+    R-01: the first two seats left of the button post the blinds; heads-up the button posts the
+    small blind (R-02). With a dead button name the `big_blind` seat, and the `small_blind` seat
+    unless nobody posts it (R-03).
+
+    >>> [(post.seat, post.kind.value, post.amount)
+    ...  for post in forced_posts(Game.no_limit(5, 10), [100, 100, 100], button=0)]
+    [(1, 'small blind', 5), (2, 'big blind', 10)]
+    """
+    order = clockwise(stacks, button)
+    if big_blind is None:
+        small_blind, big_blind = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
+    posts = []
+    if small_blind is not None and game.small_blind:
+        posts.append(Post(small_blind, PostKind.SMALL_BLIND, game.small_blind))
+    posts.append(Post(big_blind, PostKind.BIG_BLIND, game.big_blind))
+    if game.straddles and len(order) > 2:
+        place = order.index(big_blind) + 1
+        later = (order[place:] + order[:place])[: len(order) - len(posts)]
+        posts += [
+            Post(seat, PostKind.STRADDLE, total)
+            for seat, total in zip(later, game.straddles, strict=False)
+        ]
+    if not game.ante:
+        return tuple(posts)
+    if game.ante_from == "big_blind":
+        return (*posts, Post(big_blind, PostKind.ANTE, game.ante))
+    spared = (small_blind, big_blind) if game.ante_from == "non_blinds" else ()
+    antes = [Post(seat, PostKind.ANTE, game.ante) for seat in order if seat not in spared]
+    return (*antes, *posts)
+
+
+def check_posts(posts: Iterable[Post], stacks: Sequence[int]) -> tuple[Post, ...]:
+    """Return the posts as a tuple; refuse a seat that is absent or an amount below 1."""
+    posts = tuple(posts)
+    for post in posts:
+        if not 0 <= post.seat < len(stacks) or not stacks[post.seat] or post.amount < 1:
+            raise HoldemValueError(
+                f"posts holds {post}; give a seat with chips and an amount of 1 or more"
+            )
+    return posts
+
+
+def post_all(
+    game: Game, stacks: tuple[int, ...], button: int, posts: tuple[Post, ...]
+) -> tuple[Betting, tuple[int, ...]]:
+    """Return the first betting round after the posts, and the chips each post came to.
+
+    R-04: who cannot post in full is all in; the others still face the whole blind. R-05: an
+    ante by all counts like a bet for the pots, other antes and dead blinds are dead money.
+    """
+    behind = list(stacks)
+    bets = [0] * len(behind)
+    earlier = [0] * len(behind)
+    dead = 0
+    bet = full_raise = game.big_blind
+    raises = 1
+    last = button
+    paid = []
+    for post in posts:
+        seat = post.seat
+        chips = min(post.amount, behind[seat])
+        behind[seat] -= chips
+        paid.append(chips)
+        if post.kind is PostKind.DEAD or (post.kind is PostKind.ANTE and game.ante_from != "all"):
+            dead += chips
+        elif post.kind is PostKind.ANTE:
+            earlier[seat] += chips
+        else:
+            bets[seat] += chips
+            if post.kind is PostKind.BIG_BLIND:
+                last = seat
+            elif post.kind is PostKind.STRADDLE:
+                last = seat
+                raises += 1
+                full_raise = max(full_raise, post.amount - bet)
+                bet = post.amount
+            bet = max(bet, bets[seat])
+    if game.straddle_sets_raise:
+        full_raise = bet
+    if game.limit is Limit.FIXED_LIMIT:
+        full_raise = game.small_bet
+    live = tuple(map(bool, stacks))
+    nobody = (False,) * len(stacks)
+    state = Betting(
+        game,
+        button,
+        Street.PREFLOP,
+        tuple(behind),
+        tuple(bets),
+        tuple(earlier),
+        live,
+        nobody,
+        bet,
+        bet + full_raise,
+        full_raise,
+        raises,
+        None,
+        next_to_act(last, tuple(behind), tuple(bets), live, nobody, bet),
+        dead,
+    )
+    return state, tuple(paid)

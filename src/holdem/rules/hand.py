@@ -1,0 +1,414 @@
+"""A hand of hold'em from the first post to the last chip: a frozen value and its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from operator import index
+from typing import Protocol, Self, SupportsIndex
+
+from .._eval import evaluate
+from ..errors import HoldemTypeError, HoldemValueError, IllegalAction
+from . import events as log
+from .actions import Action, Call, Check, Fold, LegalActions, RaiseTo, resolve
+from .betting import act, legal_actions, next_round
+from .dealing import Card, HoleCards, check_deck, deal_holes
+from .forced import Post, check_posts, clockwise, forced_posts, post_all
+from .pots import Pot, build_pots, split_pots, uncalled
+from .showdown import UNKNOWN, must_show, rake_pots, settle, show_order
+from .state import BOARD_SIZE, NEXT_STREET, Betting, Game, Street
+
+Board = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand at one moment. `act` returns the next one; nothing ever changes.
+
+    Hands are equal when the same has happened in them; cards still in the deck do not matter.
+    """
+
+    betting: Betting = field(compare=False, repr=False)
+    """The state of the betting round."""
+    legal: LegalActions | None = field(compare=False)
+    """What the seat to act may do; None when the hand is over."""
+    holes: tuple[HoleCards | None, ...] = field(compare=False)
+    """The cards of each seat, None for an absent one; None in place of an unknown card."""
+    boards: tuple[Board, ...] = field(compare=False)
+    """Every board: one, unless the rest of it is run more than once."""
+    deck: tuple[Card, ...] = field(compare=False, repr=False)
+    """All cards, in the order they are dealt."""
+    payoffs: tuple[int, ...] | None = field(compare=False)
+    """The net chips of each seat; None until the hand is over."""
+    events: tuple[log.Event, ...] = field(repr=False)
+    """What has happened so far."""
+
+    @property
+    def game(self) -> Game:
+        """The stakes and the rules."""
+        return self.betting.game
+
+    @property
+    def button(self) -> int:
+        """The seat of the button."""
+        return self.betting.button
+
+    @property
+    def street(self) -> Street:
+        """The street that is played, or was last."""
+        return self.betting.street
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose turn it is; None when the hand is over."""
+        return self.betting.to_act
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all chips have found their seat."""
+        return self.payoffs is not None
+
+    @property
+    def board(self) -> Board:
+        """The cards on the board."""
+        return self.boards[0]
+
+    @property
+    def starting_stacks(self) -> tuple[int, ...]:
+        """The chips of each seat before any posting."""
+        return self._started.stacks
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """The chips behind, with what was won once the hand is over."""
+        if self.payoffs is None:
+            return self.betting.stacks
+        pairs = zip(self.starting_stacks, self.payoffs, strict=True)
+        return tuple(stack + payoff for stack, payoff in pairs)
+
+    @property
+    def bets(self) -> tuple[int, ...]:
+        """The chips in front of each seat on this street."""
+        return self.betting.bets
+
+    @property
+    def folded(self) -> tuple[bool, ...]:
+        """Which seats have folded."""
+        return tuple(
+            hole is not None and not live
+            for hole, live in zip(self.holes, self.betting.live, strict=True)
+        )
+
+    @property
+    def all_in(self) -> tuple[bool, ...]:
+        """Which seats are in the hand with no chips behind."""
+        return tuple(
+            live and not stack
+            for live, stack in zip(self.betting.live, self.betting.stacks, strict=True)
+        )
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """The pots so far, bets in front included, the main pot first.
+
+        Side pots form where a seat is all in; uncalled chips are out once the round is over.
+        """
+        state = self.betting
+        committed = state.committed
+        most = max(committed)
+        reach = {
+            seat: committed[seat] if self.is_over or not state.stacks[seat] else most
+            for seat, live in enumerate(state.live)
+            if live
+        }
+        return split_pots(committed, reach, state.dead)
+
+    @property
+    def _started(self) -> log.Started:
+        started = self.events[0]
+        assert isinstance(started, log.Started)
+        return started
+
+    def act(self, action: Action) -> Hand:
+        """Return the hand after the seat to act took `action`.
+
+        Raises
+        ------
+        IllegalAction
+            The rules do not allow it now, or the hand is over.
+        """
+        before = self.betting
+        if self.legal is None or before.to_act is None:
+            raise IllegalAction(None, action, None)
+        move = resolve(before.to_act, action, self.legal)
+        after = act(before, move)
+        event = _event(before, after, move)
+        if after.to_act is None:
+            return _play_on(self, after, [event])
+        return Hand(
+            after,
+            legal_actions(after),
+            self.holes,
+            self.boards,
+            self.deck,
+            None,
+            (*self.events, event),
+        )
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+def _event(before: Betting, after: Betting, move: Fold | Check | Call | RaiseTo) -> log.Event:
+    seat = before.to_act
+    assert seat is not None
+    match move:
+        case Call():
+            all_in = not after.stacks[seat]
+            return log.Called(seat, after.bets[seat] - before.bets[seat], all_in)
+        case RaiseTo(total):
+            kind = log.Raised if before.bet else log.Bet
+            return kind(seat, total, not after.stacks[seat])
+        case Check():
+            return log.Checked(seat)
+        case _:
+            return log.Folded(seat, before.bet == before.bets[seat])
+
+
+def _play_on(hand: Hand, state: Betting, events: list[log.Event]) -> Hand:
+    """Return the hand at the next decision, or over, when a betting round has ended."""
+    board = hand.board
+    common = len(board)
+    next_card = 2 * (len(hand.holes) - hand.holes.count(None)) + common
+    while True:
+        stacks, committed = _take_back(state, events)
+        if state.street is Street.RIVER or state.live.count(True) == 1:
+            return _finish(hand, state, stacks, committed, board, common, events)
+        street = NEXT_STREET[state.street]
+        size = BOARD_SIZE[street]
+        cards = hand.deck[next_card : next_card + size - len(board)]
+        next_card += len(cards)
+        board += cards
+        events.append(log.Dealt(None, cards))
+        state = next_round(state, street, stacks, committed)
+        if state.to_act is not None:
+            return Hand(
+                state,
+                legal_actions(state),
+                hand.holes,
+                (board,),
+                hand.deck,
+                None,
+                (*hand.events, *events),
+            )
+
+
+def _take_back(state: Betting, events: list[log.Event]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return stacks and committed chips after the uncalled ones went back."""
+    stacks, committed = state.stacks, state.committed
+    seat, chips = uncalled(committed)
+    if not chips or not state.live[seat]:
+        return stacks, committed
+    events.append(log.Returned(seat, chips))
+    return (
+        (*stacks[:seat], stacks[seat] + chips, *stacks[seat + 1 :]),
+        (*committed[:seat], committed[seat] - chips, *committed[seat + 1 :]),
+    )
+
+
+def _finish(
+    hand: Hand,
+    state: Betting,
+    stacks: tuple[int, ...],
+    committed: tuple[int, ...],
+    board: Board,
+    common: int,
+    events: list[log.Event],
+) -> Hand:
+    """Return the hand with every chip given out. `common` cards lay open when betting ended."""
+    game = state.game
+    seats = len(stacks)
+    order = [*range(state.button + 1, seats), *range(state.button + 1)]
+    live = [seat for seat in order if state.live[seat]]
+    pots = build_pots(committed, live, state.dead)
+    boards: tuple[Board, ...] = (board,)
+    strengths: list[Mapping[int, int]] = [{}]
+    if len(live) > 1:
+        boards = _run_out(hand, board, common, events)
+        strengths = [
+            {seat: _strength(hand.holes[seat], cards) for seat in live} for cards in boards
+        ]
+        showing = show_order(live, state.aggressor)
+        all_in = any(not stacks[seat] for seat in live)
+        shows = must_show(showing, strengths[0], pots, all_in)
+        for seat, shown in zip(showing, shows, strict=True):
+            hole = hand.holes[seat]
+            assert hole is not None
+            events.append(log.Shown(seat, hole) if shown else log.Mucked(seat))
+    rake = hand._started.rake
+    if rake:
+        events.append(log.Raked(rake))
+    final = list(stacks)
+    for seat, chips, pot in settle(rake_pots(pots, rake), strengths, live, game.unit):
+        events.append(log.Won(seat, chips, pot))
+        final[seat] += chips
+    over = Betting(
+        game,
+        state.button,
+        state.street,
+        stacks,
+        (0,) * seats,
+        committed,
+        state.live,
+        state.acted,
+        0,
+        0,
+        0,
+        state.raises,
+        state.aggressor,
+        None,
+        state.dead,
+    )
+    payoffs = tuple(map(int.__sub__, final, hand.starting_stacks))
+    return Hand(over, None, hand.holes, boards, hand.deck, payoffs, (*hand.events, *events))
+
+
+def _run_out(hand: Hand, board: Board, common: int, events: list[log.Event]) -> tuple[Board, ...]:
+    """R-27: return the boards, those beyond the first sharing what lay open with betting over."""
+    runs = hand.game.runs
+    if runs == 1 or common == len(board):
+        return (board,)
+    size = len(board) - common
+    start = 2 * (len(hand.holes) - hand.holes.count(None)) + len(board)
+    boards = [board]
+    for place in range(start, start + (runs - 1) * size, size):
+        cards = hand.deck[place : place + size]
+        events.append(log.Dealt(None, cards))
+        boards.append(board[:common] + cards)
+    return tuple(boards)
+
+
+def _strength(hole: HoleCards | None, board: Board) -> int:
+    assert hole is not None
+    cards = hole + board
+    return UNKNOWN if None in cards else int(evaluate(cards))
+
+
+class Shuffler(Protocol):
+    """What deals at random: a `numpy.random.Generator`."""
+
+    def permutation(self, x: int, /) -> object:
+        """Return the ints below `x` in random order, as an array."""
+
+
+def start(
+    game: Game,
+    stacks: Sequence[int],
+    button: int,
+    *,
+    deck: Iterable[Card] | None = None,
+    rng: Shuffler | None = None,
+    posts: Iterable[Post] | None = None,
+    rake: int = 0,
+) -> Hand:
+    """Return a new hand, blinds posted and cards dealt.
+
+    Parameters
+    ----------
+    stacks : chips of each seat before any posting; a stack of 0 is an absent seat.
+    button : the seat of the button; it may be an absent one (dead button).
+    deck : 52 cards, dealt from the front, none burned; None is an unknown card.
+    rng : the `numpy.random.Generator` that shuffles, when there is no deck.
+    posts : the forced bets that are due, in place of ``forced_posts(game, stacks, button)``.
+    rake : chips that the house takes out of the pot at the end.
+
+    Raises
+    ------
+    HoldemValueError, HoldemTypeError
+        An argument cannot be; fewer than 2 seats have chips, or more than 22.
+
+    >>> hand = start(Game.no_limit(1, 2), [100, 100], button=0, deck=range(52))
+    >>> hand.to_act, str(hand.legal)
+    (0, 'fold, call 1, raise to 4..100')
+    """
+    chips = _check_stacks(stacks)
+    if not 0 <= button < len(chips):
+        raise HoldemValueError(f"button is {button}; give a seat, 0 to {len(chips) - 1}")
+    if (deck is None) == (rng is None):
+        raise HoldemTypeError("give either a deck or rng=, a numpy.random.Generator")
+    if rake < 0:
+        raise HoldemValueError(f"rake is {rake}; give 0 or more")
+    if rng is not None:
+        cards = tuple(rng.permutation(52).tolist())  # type: ignore[attr-defined]
+    else:
+        assert deck is not None
+        cards = check_deck(deck)
+    due = forced_posts(game, chips, button) if posts is None else check_posts(posts, chips)
+    state, paid = post_all(game, chips, button, due)
+    order = clockwise(chips, button)
+    holes = deal_holes(cards, order, len(chips))
+    events: list[log.Event] = [log.Started(game, chips, button, due, rake)]
+    events += [
+        log.Posted(post.seat, post.kind, amount)
+        for post, amount in zip(due, paid, strict=True)
+        if amount
+    ]
+    events += [log.Dealt(seat, holes[seat]) for seat in order]  # type: ignore[arg-type]
+    if state.to_act is not None:
+        return Hand(state, legal_actions(state), holes, ((),), cards, None, tuple(events))
+    return _play_on(Hand(state, None, holes, ((),), cards, None, tuple(events)), state, [])
+
+
+def _check_stacks(stacks: Sequence[int]) -> tuple[int, ...]:
+    for seat, stack in enumerate(stacks):
+        if isinstance(stack, bool) or not isinstance(stack, SupportsIndex):
+            raise HoldemTypeError(f"stacks[{seat}] is {stack!r}; chips are ints")
+        if stack < 0:
+            raise HoldemValueError(f"stacks[{seat}] is {stack}; give 0 or more")
+    chips = tuple(map(index, stacks))
+    players = len(chips) - chips.count(0)
+    if not 2 <= players <= 22:
+        raise HoldemValueError(f"stacks gives chips to {players} seats; give them to 2 to 22")
+    return chips
+
+
+def replay(events: Iterable[log.Event]) -> Hand:
+    """Return the hand in which these events happened: cards that were not dealt are unknown."""
+    events = tuple(events)
+    if not events or not isinstance(events[0], log.Started):
+        raise HoldemValueError("events does not begin with Started; give those of a hand")
+    started = events[0]
+    dealt = [event for event in events if isinstance(event, log.Dealt)]
+    private = [event.cards for event in dealt if event.seat is not None]
+    public = [card for event in dealt if event.seat is None for card in event.cards]
+    named = [cards[k] for k in (0, 1) for cards in private] + public
+    hand = start(
+        started.game,
+        started.stacks,
+        started.button,
+        deck=(*named, *[None] * (52 - len(named))),
+        posts=started.posts,
+        rake=started.rake,
+    )
+    for event in events:
+        action = _action(event)
+        if action is not None:
+            hand = hand.act(action)
+    return hand
+
+
+def _action(event: log.Event) -> Action | None:
+    match event:
+        case log.Folded():
+            return Fold()
+        case log.Checked():
+            return Check()
+        case log.Called():
+            return Call()
+        case log.Bet(_, total) | log.Raised(_, total):
+            return RaiseTo(total)
+        case _:
+            return None

@@ -1,0 +1,103 @@
+"""Pots: what comes back, who plays for what, and who gets the odd chip."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """Chips in the middle and the seats that play for them."""
+
+    amount: int
+    eligible: tuple[int, ...]
+
+
+def uncalled(committed: Sequence[int]) -> tuple[int, int]:
+    """R-20: return the seat that put in the most and the chips nobody matched.
+
+    >>> uncalled([50, 100, 200])
+    (2, 100)
+    """
+    second, most = sorted(committed)[-2:]
+    return committed.index(most), most - second
+
+
+def build_pots(committed: Sequence[int], live: Collection[int], dead: int = 0) -> tuple[Pot, ...]:
+    """R-21: split what every seat put in into a main pot and side pots.
+
+    A folded seat's chips stay in the pots they reach, and `dead` chips join the lowest pot, so
+    the amounts sum to ``sum(committed) + dead``. A live seat that put in nothing, being all in
+    for dead money, plays for that alone (R-22).
+
+    >>> build_pots([10, 100, 100], live={0, 2})     # seat 1 called, then folded
+    (Pot(amount=30, eligible=(0, 2)), Pot(amount=180, eligible=(2,)))
+    """
+    return split_pots(committed, {seat: committed[seat] for seat in sorted(live)}, dead)
+
+
+def split_pots(committed: Sequence[int], reach: Mapping[int, int], dead: int) -> tuple[Pot, ...]:
+    """Return the pots of live seats that play for `reach` chips of each other seat."""
+    pots: list[Pot] = []
+    floor = 0
+    carry = dead
+    for level in sorted(set(reach.values())):
+        carry += sum(min(chips, level) - min(chips, floor) for chips in committed)
+        if carry:
+            pots.append(Pot(carry, tuple(s for s, chips in reach.items() if chips >= level)))
+        carry = 0
+        floor = level
+    beyond = sum(max(chips - floor, 0) for chips in committed)
+    if beyond:
+        last = pots.pop() if pots else Pot(0, tuple(reach))
+        pots.append(Pot(last.amount + beyond, last.eligible))
+    return tuple(pots)
+
+
+def share(
+    amount: int,
+    winners: Sequence[int],
+    unit: int = 1,
+) -> list[tuple[int, int]]:
+    """R-23: split a pot among `winners`: odd chips go one each, in the order given.
+
+    >>> share(32, [3, 0, 1])
+    [(3, 11), (0, 11), (1, 10)]
+    """
+    chips, rest = divmod(amount, unit)
+    each, odd = divmod(chips, len(winners))
+    parts = [(seat, (each + (place < odd)) * unit) for place, seat in enumerate(winners)]
+    parts[0] = (winners[0], parts[0][1] + rest)
+    return parts
+
+
+def winners_of(pot: Pot, strength: Mapping[int, int], odd_chip_order: Iterable[int]) -> list[int]:
+    """Return the strongest of a pot's eligible seats, in odd-chip order."""
+    seats = [seat for seat in odd_chip_order if seat in pot.eligible]
+    if len(seats) == 1:
+        return seats
+    best = max(strength[seat] for seat in seats)
+    return [seat for seat in seats if strength[seat] == best]
+
+
+def award(
+    pots: Iterable[Pot],
+    strength: Mapping[int, int],
+    odd_chip_order: Sequence[int],
+    unit: int = 1,
+) -> dict[int, int]:
+    """Return the chips each winning seat gets: the strongest of each pot, ties split.
+
+    `strength` may leave out a seat that is alone in its pots. Odd chips go one each, pot by
+    pot, in `odd_chip_order`: from the first seat left of the button. `unit` is the smallest
+    chip.
+
+    >>> award(build_pots([10, 100, 100], {0, 2}), {0: 9, 2: 1}, [1, 2, 0])
+    {0: 30, 2: 180}
+    """
+    won: dict[int, int] = {}
+    for pot in pots:
+        for seat, chips in share(pot.amount, winners_of(pot, strength, odd_chip_order), unit):
+            won[seat] = won.get(seat, 0) + chips
+    return won
