@@ -82,7 +82,7 @@ def check_deck(deck: Iterable[Card]) -> tuple[Card, ...]:
     if len(cards) != 52:
         raise HoldemValueError(f"deck holds {len(cards)} cards; give 52")
     if _FULL_DECK.issuperset(cards) and len(set(cards)) == 52:
-        return tuple(map(index, cards))
+        return tuple(index(card) for card in cards if card is not None)
     seen = set()
     for card in cards:
         if card is None:

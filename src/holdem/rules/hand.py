@@ -294,7 +294,8 @@ def _run_out(hand: Hand, board: Board, common: int, events: list[log.Event]) -> 
 def _strength(hole: HoleCards | None, board: Board) -> int:
     assert hole is not None
     cards = hole + board
-    return UNKNOWN if None in cards else int(evaluate(cards))
+    known = [card for card in cards if card is not None]
+    return evaluate(known) if len(known) == len(cards) else UNKNOWN
 
 
 class Shuffler(Protocol):
