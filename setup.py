@@ -32,6 +32,7 @@ setup(
             for name, headers in HEADERS.items()
         ],
         compiler_directives={
+            "autotestdict": False,
             "language_level": 3,
             "cdivision": True,
             "initializedcheck": False,

@@ -75,7 +75,7 @@ def imports(module: str) -> Iterator[str]:
 
 
 def ours(name: str) -> str:
-    """Return the module that holds a name of ours, without the leading "holdem."; others as they are."""
+    """Return the module of ours that holds a name, without "holdem."; other names as they are."""
     inner = name.removeprefix("holdem.")
     if inner == name:
         return name
