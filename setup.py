@@ -14,6 +14,7 @@ if sanitizers := os.environ.get("HOLDEM_SANITIZE"):  # as in address,undefined
     LINK = [f"-fsanitize={sanitizers}"]
 
 HEADERS = {
+    "_equity": ["_given.h", "_strength.h", "_tables.h"],
     "_eval": ["_tables.h", "_strength.h", "_batch.h"],
     "_icm": [],
     "_text": [],

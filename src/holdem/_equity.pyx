@@ -1,0 +1,81 @@
+"""Hands to shares of the pot, over plain arrays of cards 0..51.
+
+Shapes are checked by the callers, cards here; the kernels (`_given.h`) release the GIL.
+"""
+
+cimport cython
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.stdlib cimport calloc, free
+
+cdef extern from "_given.h" nogil:
+    const int HOLDEM_PLAYERS
+    ctypedef struct holdem_deal:
+        int32_t total
+        uint32_t winners[1]
+        int32_t count[1]
+        uint16_t slot[1]
+        int slots
+    int holdem_given(
+        holdem_deal* deal, const uint8_t* holes, int players, const uint8_t* board, int on_board,
+        const uint8_t* dead, int n_dead, double* share)
+    ptrdiff_t holdem_given_rows(
+        holdem_deal* deal, ptrdiff_t n, const uint8_t* holes, int players, const uint8_t* board,
+        int on_board, ptrdiff_t board_step, const uint8_t* dead, int n_dead, ptrdiff_t dead_step,
+        double* share)
+
+MAX_PLAYERS = HOLDEM_PLAYERS
+"""The most hands that leave a board to deal."""
+
+
+cdef holdem_deal* _new_deal() except NULL:
+    cdef holdem_deal* deal = <holdem_deal*>calloc(1, sizeof(holdem_deal))
+    if not deal:
+        raise MemoryError
+    return deal
+
+
+@cython.boundscheck(False)
+@cython.wraparound(False)
+def given(const uint8_t[:, ::1] holes, const uint8_t[::1] board, const uint8_t[::1] dead):
+    """Return (shares, outcomes, boards) of one deal, or None: its cards are not distinct cards.
+
+    `outcomes` is a list of (winners, boards), the winners a mask with bit i for player i.
+    """
+    cdef holdem_deal* deal = _new_deal()
+    cdef double share[22]
+    cdef int players = <int>holes.shape[0], i, good
+    try:
+        with nogil:
+            good = holdem_given(
+                deal, &holes[0, 0], players, &board[0], <int>board.shape[0],
+                &dead[0], <int>dead.shape[0], share)
+        if not good:
+            return None
+        outcomes = sorted(
+            [(deal.winners[deal.slot[i]], deal.count[deal.slot[i]])
+             for i in range(deal.slots) if deal.count[deal.slot[i]]])
+        return tuple([share[i] for i in range(players)]), outcomes, deal.total
+    finally:
+        free(deal)
+
+
+@cython.boundscheck(False)
+@cython.wraparound(False)
+def given_rows(
+    const uint8_t[:, :, ::1] holes, const uint8_t[:, :] boards, const uint8_t[:, :] dead,
+    double[:, ::1] out
+):
+    """Fill `out` with the shares of rows of deals; return -1, or the first bad row.
+
+    The rows of `boards` and `dead` may be any distance apart, 0 included; each row is contiguous.
+    """
+    cdef Py_ssize_t n = holes.shape[0], bad
+    if n == 0:
+        return -1
+    cdef holdem_deal* deal = _new_deal()
+    with nogil:
+        bad = holdem_given_rows(
+            deal, n, &holes[0, 0, 0], <int>holes.shape[1], &boards[0, 0], <int>boards.shape[1],
+            boards.strides[0], &dead[0, 0], <int>dead.shape[1], dead.strides[0], &out[0, 0])
+        free(deal)
+    return bad
