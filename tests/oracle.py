@@ -62,3 +62,16 @@ def all_five_card_values() -> list[Value]:
             for kicker in set(others) - {other}:
                 values.add(five_card_value([*pair, 4 * other, 4 * other + 1, 4 * kicker]))
     return sorted(values)
+
+
+def outcomes(
+    holes: Sequence[Sequence[int]], board: Sequence[int] = (), dead: Sequence[int] = ()
+) -> Counter[tuple[int, ...]]:
+    """Return how many boards each set of players wins, walking every board."""
+    used = {*board, *dead, *(card for hole in holes for card in hole)}
+    deck = [card for card in range(52) if card not in used]
+    won: Counter[tuple[int, ...]] = Counter()
+    for come in combinations(deck, 5 - len(board)):
+        values = [value([*hole, *board, *come]) for hole in holes]
+        won[tuple(i for i, v in enumerate(values) if v == max(values))] += 1
+    return won

@@ -1,6 +1,7 @@
 """The fastest and most complete Texas Hold'em toolkit for Python."""
 
 from .cards import COMBOS, format_cards, parse_cards
+from .equity import Equity, equities, equity
 from .errors import (
     CardError,
     HoldemError,
@@ -24,6 +25,7 @@ __all__ = [
     "COMBOS",
     "CardError",
     "Category",
+    "Equity",
     "HoldemError",
     "HoldemTypeError",
     "HoldemValueError",
@@ -34,6 +36,8 @@ __all__ = [
     "build_info",
     "category",
     "describe",
+    "equities",
+    "equity",
     "evaluate",
     "format_cards",
     "parse_cards",

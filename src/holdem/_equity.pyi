@@ -4,12 +4,12 @@ from numpy.typing import NDArray
 MAX_PLAYERS: int
 
 # holes: (p, 2)
-def given(
+def count_boards(
     holes: NDArray[np.uint8], board: NDArray[np.uint8], dead: NDArray[np.uint8]
 ) -> tuple[tuple[float, ...], list[tuple[int, int]], int] | None: ...
 
 # holes: (n, p, 2), boards: (n, b), dead: (n, d), out: (n, p)
-def given_rows(
+def fill_shares(
     holes: NDArray[np.uint8],
     boards: NDArray[np.uint8],
     dead: NDArray[np.uint8],

@@ -36,7 +36,7 @@ cdef holdem_deal* _new_deal() except NULL:
 
 @cython.boundscheck(False)
 @cython.wraparound(False)
-def given(const uint8_t[:, ::1] holes, const uint8_t[::1] board, const uint8_t[::1] dead):
+def count_boards(const uint8_t[:, ::1] holes, const uint8_t[::1] board, const uint8_t[::1] dead):
     """Return (shares, outcomes, boards) of one deal, or None: its cards are not distinct cards.
 
     `outcomes` is a list of (winners, boards), the winners a mask with bit i for player i.
@@ -61,7 +61,7 @@ def given(const uint8_t[:, ::1] holes, const uint8_t[::1] board, const uint8_t[:
 
 @cython.boundscheck(False)
 @cython.wraparound(False)
-def given_rows(
+def fill_shares(
     const uint8_t[:, :, ::1] holes, const uint8_t[:, :] boards, const uint8_t[:, :] dead,
     double[:, ::1] out
 ):

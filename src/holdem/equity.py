@@ -7,18 +7,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from operator import index
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ._equity import MAX_PLAYERS, given, given_rows
+from ._equity import MAX_PLAYERS, count_boards, fill_shares
 from ._eval import card_array
 from .cards import DECK, parse_cards
 from .errors import CardError, HoldemTypeError, HoldemValueError
-
-Cards: TypeAlias = str | Sequence[int] | NDArray[np.integer[Any]]
-"""Cards as text or as ints 0..51."""
+from .strength import Cards
 
 SLICE = 20_000_000
 """Work done at a time, in nanoseconds or so: how long an interrupt may have to wait."""
@@ -110,10 +108,8 @@ def equity(players: Sequence[Cards], board: Cards = "", dead: Cards = "") -> Equ
     >>> equity(["AhTh", "KcKd"], board="Jh9h2c").outcomes
     {(0,): 470, (1,): 520}
     """
-    if isinstance(players, str):
-        raise HoldemTypeError(
-            f"players is the text {players!r}; give one text a player, as in ['AhAs', 'KcKd']"
-        )
+    if isinstance(players, str | bytes) or not isinstance(players, Iterable):
+        raise HoldemTypeError(f"players is {players!r}; give hands, as in ['AhAs', 'KcKd']")
     hands = [_cards(hand, f"players[{i}]") for i, hand in enumerate(players)]
     for i, hand in enumerate(hands):
         if len(hand) != 2:
@@ -121,7 +117,7 @@ def equity(players: Sequence[Cards], board: Cards = "", dead: Cards = "") -> Equ
     on_board, gone = _cards(board, "board"), _cards(dead, "dead")
     _check_sizes("players", len(hands), "board", len(on_board), len(gone))
     holes = np.stack(hands)
-    counted = given(holes, on_board, gone)
+    counted = count_boards(holes, on_board, gone)
     if counted is None:
         names = [f"players[{i}]" for i in range(len(hands))]
         raise _bad_cards([*zip(names, hands, strict=True), ("board", on_board), ("dead", gone)])
@@ -151,10 +147,10 @@ def _exact(shares: tuple[float, ...], outcomes: list[tuple[int, int]], total: in
 
 
 def equities(
-    holes: NDArray[np.integer[Any]],
-    boards: Cards | None = None,
+    holes: Sequence[Sequence[Sequence[int]]] | NDArray[np.integer],
+    boards: Cards | Sequence[Sequence[int]] | None = None,
     *,
-    dead: Cards | None = None,
+    dead: Cards | Sequence[Sequence[int]] | None = None,
     out: NDArray[np.float64] | None = None,
     workers: int | None = None,
 ) -> NDArray[np.float64]:
@@ -189,7 +185,7 @@ def equities(
     >>> equities([[[50, 51], [44, 45]]])
     array([[0.8125549, 0.1874451]])
     """
-    deals = np.ascontiguousarray(card_array(holes, "holes"))
+    deals = _numbers(holes, "holes")
     if deals.ndim != 3 or deals.shape[2] != 2:
         raise HoldemValueError(f"holes has shape {deals.shape}; give (deals, players, 2)")
     n, players, _ = deals.shape
@@ -201,7 +197,7 @@ def equities(
     shares = np.empty((n, players))
 
     def fill(rows: slice) -> int:
-        bad = given_rows(deals[rows], on_board[rows], gone[rows], shares[rows])
+        bad = fill_shares(deals[rows], on_board[rows], gone[rows], shares[rows])
         return bad if bad < 0 else rows.start + bad
 
     size = max(1, SLICE // (COST[5 - on_board.shape[1]] * players))
@@ -233,26 +229,37 @@ def _thread_count(workers: int | None) -> int:
     return index(workers)
 
 
+def _numbers(cards: Any, name: str) -> NDArray[np.uint8]:
+    """Return cards as a contiguous uint8 array; what is no card but fits in it passes."""
+    if isinstance(cards, str):
+        try:
+            return parse_cards(cards)
+        except CardError as error:
+            raise CardError(f"{name}: {error}") from None
+    numbers, array = card_array(cards, name)
+    if array.ndim and array is not numbers and (array > 51).any():
+        *row, _ = at = tuple(np.argwhere(array > 51)[0].tolist())
+        raise CardError(
+            f"{name}{row or ''} holds {numbers[at]}, which is not a card: cards are 0 to 51"
+        )
+    return np.asarray(array, order="C")
+
+
 def _cards(cards: Cards, name: str) -> NDArray[np.uint8]:
     """Return cards given as text or ints as a (k,) array."""
-    if isinstance(cards, str):
-        return parse_cards(cards)
-    array = np.ascontiguousarray(card_array(cards, name))
+    array = _numbers(cards, name)
     if array.ndim != 1:
         raise HoldemValueError(f"{name} has shape {array.shape}; give the cards in one row")
     return array
 
 
-def _rows(cards: Cards | None, name: str, n: int) -> NDArray[np.uint8]:
+def _rows(cards: Any, name: str, n: int) -> NDArray[np.uint8]:
     """Return cards given for all deals, or for each of them, as an (n, k) array."""
-    if cards is None:
-        return np.empty((n, 0), np.uint8)
-    array = parse_cards(cards) if isinstance(cards, str) else card_array(cards, name)
-    if array.ndim not in (1, 2) or array.ndim == 2 and len(array) != n:
+    array = np.empty(0, np.uint8) if cards is None else _numbers(cards, name)
+    if array.ndim not in (1, 2) or (array.ndim == 2 and len(array) != n):
         raise HoldemValueError(
             f"{name} has shape {array.shape}; give ({n}, cards), or (cards,) for all {n} deals"
         )
-    array = np.ascontiguousarray(array)
     return np.broadcast_to(array, (n, array.shape[-1]))
 
 
