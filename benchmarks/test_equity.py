@@ -1,9 +1,10 @@
-"""Exact equity of given hands, one deal and many; each checks its answer before it is timed."""
+"""Exact equity of given hands."""
+
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from pytest_benchmark.fixture import BenchmarkFixture
 
 import holdem
 
@@ -15,37 +16,51 @@ DEALS = {
 }
 """Hands before the flop, and how many boards the first of them wins."""
 
-ROWS = {0: 1_000, 3: 100_000, 4: 1_000_000, 5: 2_000_000}
-"""Matchups in a batch, by the cards on the board."""
+STREETS = {
+    "preflop": (0, 1_000),
+    "flop": (3, 50_000),
+    "turn": (4, 200_000),
+    "river": (5, 1_000_000),
+}
+"""The cards on the board, and the deals in a batch."""
 
 
-def matchups(on_board: int, players: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    n = ROWS[on_board]
-    order = np.random.default_rng(on_board).random((n, 52), np.float32)
+def random_deals(
+    n: int, players: int, on_board: int
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    rng = np.random.default_rng(2024)
     size = 2 * players + on_board
-    cards = order.argpartition(size, axis=1)[:, :size].astype(np.uint8)
+    blocks = [
+        rng.random((block, 52), np.float32).argsort(axis=1)[:, :size].astype(np.uint8)
+        for block in [min(n, 50_000)] * max(1, n // 50_000)
+    ]
+    cards = np.concatenate(blocks)
     holes = np.ascontiguousarray(cards[:, on_board:]).reshape(n, players, 2)
     return holes, np.ascontiguousarray(cards[:, :on_board])
 
 
 @pytest.mark.parametrize("players", DEALS)
-def test_one_deal_preflop(benchmark: BenchmarkFixture, players: str) -> None:
+def test_one_deal(players: str, measure: Callable) -> None:
     hands = players.split()
     counts = holdem.equity(hands).win_counts
     assert counts is not None
     assert counts[0] == DEALS[players]
-    benchmark(holdem.equity, hands)
+    work = f"equity of {' v '.join(hands)}, preflop"
+    measure(work, "holdem", holdem.equity, hands, headline=len(hands) < 4)
 
 
-@pytest.mark.parametrize("on_board", ROWS)
 @pytest.mark.parametrize("players", [2, 3, 6])
-def test_batch_on_one_core(benchmark: BenchmarkFixture, on_board: int, players: int) -> None:
-    holes, boards = matchups(on_board, players)
-    out = np.empty((len(holes), players))
-    holdem.equities(holes, boards, out=out, workers=1)
-    assert out.sum() == pytest.approx(len(holes))
-    assert tuple(out[0]) == holdem.equity(list(holes[0]), boards[0]).equity
-    benchmark.extra_info["matchups"] = len(holes)
-    benchmark.pedantic(
-        holdem.equities, (holes, boards), {"out": out, "workers": 1}, rounds=5, warmup_rounds=1
-    )
+@pytest.mark.parametrize("street", STREETS)
+def test_batch_on_one_core(street: str, players: int, measure: Callable) -> None:
+    on_board, n = STREETS[street]
+    holes, boards = random_deals(n, players, on_board)
+    out = np.empty((n, players))
+
+    def batch() -> None:
+        holdem.equities(holes, boards, out=out, workers=1)
+
+    batch()
+    assert out.sum() == pytest.approx(n)
+    assert tuple(out[-1]) == holdem.equity(list(holes[-1]), boards[-1]).equity
+    work = f"equities of {players} random hands, {street}"
+    measure(work, "holdem", batch, items=n, unit="deal", headline=players == 2)
