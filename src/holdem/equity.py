@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from operator import index
 from typing import Any
@@ -215,6 +214,8 @@ def _first_bad(fill: Callable[[slice], int], slices: list[slice], threads: int) 
     """Run `fill` over `slices`; return -1, or the first row that it finds bad."""
     if threads == 1 or len(slices) < 2:
         return next((bad for bad in map(fill, slices) if bad >= 0), -1)
+    from concurrent.futures import ThreadPoolExecutor  # slow to import, and few need it
+
     with ThreadPoolExecutor(min(threads, len(slices))) as pool:
         return next((bad for bad in pool.map(fill, slices) if bad >= 0), -1)
 
