@@ -8,6 +8,7 @@ from .errors import (
     HoldemTypeError,
     HoldemValueError,
     IllegalAction,
+    MissingExtraError,
     RangeError,
 )
 from .ranges import Range
@@ -30,6 +31,7 @@ __all__ = [
     "HoldemTypeError",
     "HoldemValueError",
     "IllegalAction",
+    "MissingExtraError",
     "Range",
     "RangeError",
     "best_five",

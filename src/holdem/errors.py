@@ -32,6 +32,10 @@ class IllegalAction(HoldemValueError):  # noqa: N818
         return f"seat {self.seat} cannot {self.action}; legal: {self.legal}"
 
 
+class MissingExtraError(HoldemError, ImportError):
+    """A package that an extra of holdem-engine brings is not installed."""
+
+
 class RangeError(HoldemValueError):
     """A range text cannot be read; `text` and `position` (from 0) say where, `problem` why."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -17,9 +17,14 @@ from ._classes import (
     CLASSES,
     COMBO_COUNT,
 )
+from ._grid import coloured_grid, plain_grid, plot_grid
 from ._notation import Plus, equity_order, order_of, read_range, top_classes
 from .cards import COMBOS, parse_cards
 from .errors import CardError, HoldemTypeError, HoldemValueError
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from rich.text import Text
 
 RangeLike: TypeAlias = "str | Range | Mapping[str, float] | Sequence[str] | ArrayLike"
 """What makes a range: see `Range`."""
@@ -123,6 +128,17 @@ class Range:
         return float(self.weights.sum())
 
     @property
+    def share(self) -> float:
+        """The sum of the weights as a share of all 1326 combos."""
+        return self.total / COMBO_COUNT
+
+    @property
+    def caption(self) -> str:
+        """How much the range holds, in words."""
+        weight = "" if self.total == len(self) else f" that weigh {self.total:.6g}"
+        return f"{len(self)} of {COMBO_COUNT} combos{weight}, {self.share:.2%} of all hands"
+
+    @property
     def classes(self) -> tuple[str, ...]:
         """The classes that have a combo in the range, in the order of the grid."""
         held = np.bincount(CLASS_OF, self.weights > 0)
@@ -141,9 +157,31 @@ class Range:
         high = np.maximum.reduceat(weights, CLASS_START)
         return np.clip(mean, low, high).reshape(13, 13)  # equal weights have exactly that mean
 
+    def picture(self) -> str:
+        """Return the grid as text: full hands by name, none as a dot, others in percent.
+
+        `rich.print` shows the same with colours.
+
+        >>> print(Range("AA,AKs,AKo:0.5").picture()[:125])
+             A   K   Q   J   T   9   8   7   6   5   4   3   2
+        A  AA AKs   .   .   .   .   .   .   .   .   .   .   .
+        K 50%   .   .   .
+        """
+        return plain_grid(self.grid())
+
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """Draw the grid with matplotlib and return the axes.
+
+        On `ax`, or on a new figure of pyplot. Needs the extra ``plot``.
+        """
+        return plot_grid(self.grid(), self.caption, ax)
+
     def items(self) -> Iterator[tuple[tuple[int, int], float]]:
         """Yield the combos of weight above 0 as (high, low) cards, with their weights."""
         return zip(self, self.weights[self.weights > 0].tolist(), strict=True)
+
+    def __rich__(self) -> Text:
+        return coloured_grid(self.grid())
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         return ((high, low) for high, low in COMBOS[self.weights > 0].tolist())

@@ -19,12 +19,14 @@ COMMANDS = (
     "bench",
     "deal",
     "eval",
+    "range",
 )
 
 EXAMPLES = """\
 examples:
   holdem eval AsKsQsJsTs2d3c
   holdem equity AhAs KcKd --board Kh7d2c
+  holdem range 22+,A2s+,KTs+
   holdem deal --players 6 --seed 1
 
 'holdem COMMAND --help' has more of them. Every command prints JSON with --json.
