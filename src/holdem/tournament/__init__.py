@@ -1,5 +1,23 @@
 """Tournaments: what they are worth, how they are built, and how they are played."""
 
 from .icm import bubble_factor, chip_chop, deal, icm, required_equity
+from .levels import Level, Levels, blind_levels, level_problems, levels_from_dict, parse_levels
+from .payouts import payout_shares, places_of, share_prizes, split_pool
 
-__all__ = ["bubble_factor", "chip_chop", "deal", "icm", "required_equity"]
+__all__ = [
+    "Level",
+    "Levels",
+    "blind_levels",
+    "bubble_factor",
+    "chip_chop",
+    "deal",
+    "icm",
+    "level_problems",
+    "levels_from_dict",
+    "parse_levels",
+    "payout_shares",
+    "places_of",
+    "required_equity",
+    "share_prizes",
+    "split_pool",
+]

@@ -1,0 +1,194 @@
+"""Blinds and antes over time, as data.
+
+A structure is a list of levels, each of so many hands. It goes on for ever: either its last level
+lasts, or its last few levels come again and again, each time a number of times larger.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, astuple, dataclass
+from itertools import count, islice
+
+from ..errors import HoldemTypeError, HoldemValueError
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What is posted for a number of hands."""
+
+    hands: int
+    small_blind: int
+    big_blind: int
+    ante: int = 0
+
+    def __post_init__(self) -> None:
+        if not all(type(number) is int for number in astuple(self)):
+            raise HoldemTypeError(f"level {self} does not hold ints; chips and hands are whole")
+        if self.hands < 1:
+            raise HoldemValueError(f"hands of a level is {self.hands}; give 1 or more")
+        if not 0 <= self.small_blind <= self.big_blind or self.big_blind < 1 or self.ante < 0:
+            raise HoldemValueError(
+                f"level {self} cannot be posted; give blinds with 0 <= small <= big, and 1 <= big"
+            )
+
+    def __str__(self) -> str:
+        """Return the level as text, ``6:5/10``, or ``6:50/100/10`` with an ante."""
+        blinds = f"{self.hands}:{self.small_blind}/{self.big_blind}"
+        return f"{blinds}/{self.ante}" if self.ante else blinds
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """A structure of blinds; iterating over it gives its levels, and never ends."""
+
+    ladder: tuple[Level, ...]
+    repeat: int = 0
+    """How many of the last levels come again after the end; 0 when the last one lasts."""
+    factor: int = 10
+    """By what they are multiplied each time they come again."""
+
+    def __post_init__(self) -> None:
+        if not self.ladder:
+            raise HoldemValueError("levels has no level; give at least one, as in '6:5/10'")
+        if not 0 <= self.repeat <= len(self.ladder):
+            raise HoldemValueError(
+                f"repeat is {self.repeat}; give 0 to {len(self.ladder)}, the number of levels"
+            )
+        if self.factor < 1:
+            raise HoldemValueError(f"factor is {self.factor}; give 1 or more")
+
+    def __iter__(self) -> Iterator[Level]:
+        yield from self.ladder
+        again = self.ladder[len(self.ladder) - self.repeat :] or self.ladder[-1:]
+        for lap in count(1):
+            times = self.factor**lap if self.repeat else 1
+            for level in again:
+                blinds = (level.small_blind, level.big_blind, level.ante)
+                yield Level(level.hands, *(chips * times for chips in blinds))
+
+    def at(self, hand: int) -> Level:
+        """Return the level at which a hand is played, hands counted from 1."""
+        return self.locate(hand)[1]
+
+    def locate(self, hand: int) -> tuple[int, Level, int]:
+        """Return the number of the level at a hand, the level, and the first hand after it.
+
+        Numbers count from 1. A last level that lasts keeps its number.
+
+        >>> parse_levels("6:5/10;6:10/20").locate(7)
+        (2, Level(hands=6, small_blind=10, big_blind=20, ante=0), 13)
+        """
+        if hand < 1:
+            raise HoldemValueError(f"hand is {hand}; hands count from 1")
+        end = 1
+        for number, level in enumerate(self, 1):
+            end += level.hands
+            if hand < end:
+                return (number if self.repeat else min(number, len(self.ladder))), level, end
+        raise AssertionError("the levels never end")
+
+    def __str__(self) -> str:
+        """Return the levels as text that `parse_levels` reads, without what comes after them."""
+        return ";".join(map(str, self.ladder))
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the structure as plain values, ready for JSON."""
+        return asdict(self)
+
+
+def blind_levels(
+    big_blinds: Sequence[int], *, hands: int, repeat: int = 0, factor: int = 10, ante_from: int = 0
+) -> Levels:
+    """Return the levels with these big blinds, half of each as small blind.
+
+    From the big blind `ante_from` on there is an ante of a tenth of it; 0 means never.
+
+    >>> str(blind_levels([10, 20, 100], hands=6, ante_from=100))
+    '6:5/10;6:10/20;6:50/100/10'
+    """
+    return Levels(
+        tuple(
+            Level(hands, big // 2, big, big // 10 if 0 < ante_from <= big else 0)
+            for big in big_blinds
+        ),
+        repeat=repeat,
+        factor=factor,
+    )
+
+
+def parse_levels(text: str) -> Levels:
+    """Return the structure in a text, ``6:5/10;6:10/20``, or in the JSON of ``Levels.to_dict``.
+
+    Each level of the text is ``HANDS:SMALL/BIG`` or ``HANDS:SMALL/BIG/ANTE``; the last lasts.
+
+    >>> parse_levels("6:5/10;6:50/100/10").at(99)
+    Level(hands=6, small_blind=50, big_blind=100, ante=10)
+    """
+    if text.lstrip().startswith("{"):
+        try:
+            return levels_from_dict(json.loads(text))
+        except json.JSONDecodeError as error:
+            raise HoldemValueError(f"levels is not JSON: {error}") from None
+    return Levels(tuple(_parse_level(part) for part in text.strip().rstrip(";").split(";")))
+
+
+def levels_from_dict(data: dict[str, object]) -> Levels:
+    """Return the structure whose `to_dict` this is."""
+    match data:
+        case {"ladder": [*ladder], **rest}:
+            pass
+        case _:
+            raise HoldemValueError(f"levels is {data!r}; give an object with a list 'ladder'")
+    try:
+        return Levels(tuple(Level(**level) for level in ladder), **rest)  # type: ignore[arg-type]
+    except TypeError:
+        raise HoldemValueError(
+            f"levels is {data!r}; its keys are ladder, repeat and factor, and those of a level "
+            "are hands, small_blind, big_blind and ante, all whole numbers"
+        ) from None
+
+
+def level_problems(levels: Levels, *, least: int = 50, most: int = 100) -> tuple[str, ...]:
+    """Return what breaks the required steps, a line for each; nothing when all is well.
+
+    Each big blind is to be higher than the one before by `least` to `most` per cent, and twice
+    its small blind; an ante is at most the small blind. What repeats is checked twice over.
+
+    >>> level_problems(parse_levels("6:5/10;6:6/12"))
+    ('level 2: big blind 12 after 10 is +20 %; +50 % to +100 % is required',)
+    """
+    found = []
+    before: Level | None = None
+    for number, level in enumerate(islice(levels, len(levels.ladder) + 2 * levels.repeat), 1):
+        big = level.big_blind
+        if before and not least <= (step := 100 * big / before.big_blind - 100) <= most:
+            found.append(
+                f"level {number}: big blind {big} after {before.big_blind} is {step:+.0f} %; "
+                f"+{least} % to +{most} % is required"
+            )
+        if big != 2 * level.small_blind:
+            found.append(
+                f"level {number}: big blind {big} is not twice the small blind {level.small_blind}"
+            )
+        if level.ante > level.small_blind:
+            found.append(
+                f"level {number}: ante {level.ante} is above the small blind {level.small_blind}"
+            )
+        before = level
+    return tuple(found)
+
+
+def _parse_level(text: str) -> Level:
+    hands, colon, blinds = text.partition(":")
+    amounts = blinds.split("/")
+    try:
+        if not colon or not 2 <= len(amounts) <= 3:
+            raise ValueError
+        numbers = [int(number) for number in (hands, *amounts)]
+    except ValueError:
+        raise HoldemValueError(
+            f"'{text}' is not a level; write HANDS:SMALL/BIG or HANDS:SMALL/BIG/ANTE, as in 6:5/10"
+        ) from None
+    return Level(*numbers)

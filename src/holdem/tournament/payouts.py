@@ -1,0 +1,86 @@
+"""Prizes: a pool split over places, and places over the players who hold them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..errors import HoldemValueError
+
+_SMALL_FIELDS = {4: (100,), 7: (65, 35), 10: (50, 30, 20), 20: (40, 27, 19, 14)}
+"""Per cent of the pool by place, for fields of up to so many players."""
+
+_PAID_PER_CENT = 15
+"""Of larger fields, how many are paid."""
+
+
+def split_pool(pool: int, shares: Sequence[float], *, unit: int = 1) -> tuple[int, ...]:
+    """Return the prize of each place: the pool in proportion to the shares, in whole units.
+
+    The prizes sum to the pool exactly. Each is cut to a multiple of `unit`; first place takes
+    what is left over.
+
+    >>> split_pool(1000, [50, 30, 20])
+    (500, 300, 200)
+    >>> split_pool(1001, [1, 1, 1], unit=10)
+    (341, 330, 330)
+    """
+    if pool < 0:
+        raise HoldemValueError(f"pool is {pool}; give 0 or more")
+    if unit < 1:
+        raise HoldemValueError(f"unit is {unit}; give 1 or more")
+    if not shares or min(shares) < 0 or not sum(shares) > 0:
+        raise HoldemValueError(f"shares is {shares}; give at least one above 0 and none below")
+    total = sum(shares)
+    # Shares are mostly ints, and then the division is exact.
+    prizes = [int(pool * share // (total * unit)) * unit for share in shares]
+    prizes[0] += pool - sum(prizes)
+    return tuple(prizes)
+
+
+def payout_shares(players: int) -> tuple[int, ...]:
+    """Return the usual shares of the pool by place for a field, in whole parts.
+
+    Up to 4 players the winner takes all, up to 7 two are paid, up to 10 three, up to 20 four;
+    of larger fields 15 per cent, in proportion to one over the place.
+
+    >>> payout_shares(6)
+    (65, 35)
+    """
+    if players < 1:
+        raise HoldemValueError(f"players is {players}; give 1 or more")
+    for most, shares in _SMALL_FIELDS.items():
+        if players <= most:
+            return shares
+    paid = players * _PAID_PER_CENT // 100
+    return tuple(1_000_000 // place for place in range(1, paid + 1))
+
+
+def share_prizes(places: Sequence[int], payouts: Sequence[int]) -> tuple[int, ...]:
+    """Return the prize of each player, who shares those of his place with whoever shares it.
+
+    `places` counts from 1, ties as in 1, 2, 2, 4. Two who share second place share the second
+    and the third prize; odd units go one each to the lowest seats. What is paid is the prizes of
+    the places taken, to the unit.
+
+    >>> share_prizes([2, 1, 2, 4], [50, 30, 21])
+    (26, 50, 25, 0)
+    """
+    prizes = [0] * len(places)
+    for place in set(places):
+        seats = [seat for seat, taken in enumerate(places) if taken == place]
+        share, odd = divmod(sum(payouts[place - 1 : place - 1 + len(seats)]), len(seats))
+        for index, seat in enumerate(seats):
+            prizes[seat] = share + (index < odd)
+    return tuple(prizes)
+
+
+def places_of(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the place of each player when a larger key places higher; equal keys share.
+
+    >>> places_of([(5,), (9,), (5,), (1,)])
+    (2, 1, 2, 4)
+    """
+    place: dict[tuple[int, ...], int] = {}
+    for index, key in enumerate(sorted(keys, reverse=True), 1):
+        place.setdefault(key, index)
+    return tuple(place[key] for key in keys)
