@@ -2,11 +2,19 @@
 
 from .icm import bubble_factor, chip_chop, deal, icm, required_equity
 from .levels import Level, Levels, blind_levels, level_problems, levels_from_dict, parse_levels
+from .modes import MODES, Mode, mode_from_dict
 from .payouts import payout_shares, places_of, share_prizes, split_pool
+from .play import Tournament, play
+from .standings import Fault, Standings
 
 __all__ = [
+    "MODES",
+    "Fault",
     "Level",
     "Levels",
+    "Mode",
+    "Standings",
+    "Tournament",
     "blind_levels",
     "bubble_factor",
     "chip_chop",
@@ -14,9 +22,11 @@ __all__ = [
     "icm",
     "level_problems",
     "levels_from_dict",
+    "mode_from_dict",
     "parse_levels",
     "payout_shares",
     "places_of",
+    "play",
     "required_equity",
     "share_prizes",
     "split_pool",

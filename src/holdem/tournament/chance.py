@@ -1,0 +1,68 @@
+"""What a seed decides in a tournament, and nothing else does.
+
+From the seed's ``SeedSequence`` three kinds of streams are spawned, so that none depends on how
+much another was used:
+
+- key ``(0, b)``: the decks of block `b`, 64 at a time. The n-th deck dealt is the same whatever
+  the players do.
+- key ``(1, seat)``: the generator handed to the player of a seat with each question.
+- key ``(2, r)``: the draw for seats before the first hand (``r = 0``) and after hand `r`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.random import PCG64, Generator, SeedSequence
+
+from ..errors import HoldemTypeError, HoldemValueError
+
+Seed = int | SeedSequence | Generator | None
+
+_BLOCK = 64
+
+
+def seed_sequence(seed: Seed) -> SeedSequence:
+    """Return the root of all chance; None takes it from the operating system.
+
+    A Generator is drawn from, so the next call with it has another future.
+    """
+    match seed:
+        case SeedSequence(entropy=entropy, spawn_key=key):
+            plain = entropy if isinstance(entropy, int) else [int(word) for word in entropy]
+            return SeedSequence(plain, spawn_key=tuple(map(int, key)))
+        case Generator():
+            return SeedSequence([int(word) for word in seed.integers(0, 2**32, 4, np.uint32)])
+        case None:
+            return SeedSequence()
+        case int() if not isinstance(seed, bool):
+            if seed < 0:
+                raise HoldemValueError(f"seed is {seed}; give an int from 0 up")
+            return SeedSequence(seed)
+        case _:
+            raise HoldemTypeError(
+                f"seed is {seed!r}; give an int, a SeedSequence, a Generator, or None"
+            )
+
+
+def stream(root: SeedSequence, *key: int) -> Generator:
+    """Return the generator of a key below the root; the root is unchanged."""
+    child = SeedSequence(root.entropy, spawn_key=(*root.spawn_key, *key))
+    return Generator(PCG64(child))
+
+
+class Decks:
+    """The decks of a tournament, by number from 0."""
+
+    def __init__(self, root: SeedSequence) -> None:
+        self._root = root
+        self._number = -1
+        self._block: list[list[int]] = []
+
+    def __getitem__(self, number: int) -> list[int]:
+        """Return the cards of a deck, in the order they are dealt."""
+        block, row = divmod(number, _BLOCK)
+        if block != self._number:
+            fresh = np.tile(np.arange(52), (_BLOCK, 1))
+            self._block = stream(self._root, 0, block).permuted(fresh, axis=1).tolist()
+            self._number = block
+        return self._block[row]

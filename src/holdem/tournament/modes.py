@@ -1,0 +1,137 @@
+"""The house's games: what is played for which chips, with which blinds, until when.
+
+``MODES`` holds the five presets. A mode is a frozen value; ``dataclasses.replace`` makes another.
+
+>>> from dataclasses import replace
+>>> replace(MODES["no-limit"], players=9, chips=1500).players
+9
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from types import MappingProxyType
+
+from ..errors import HoldemTypeError, HoldemValueError
+from ..rules import Game, Limit
+from ..rules.state import AnteFrom
+from .levels import Level, Levels, blind_levels, levels_from_dict
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A kind of tournament: a fixed field that nobody joins."""
+
+    name: str
+    players: int
+    """Players at the start."""
+    chips: int
+    """Chips each of them starts with."""
+    limit: Limit
+    levels: Levels
+    ante_from: AnteFrom
+    """Who posts the ante once a level has one."""
+    raise_cap: int | None = None
+    """Bets and raises a street, the big blind being the first; no cap in a hand dealt to two."""
+    hands: int | None = None
+    """Ends after so many hands; None when it lasts until one player has all the chips."""
+    payouts: tuple[int, ...] = ()
+    """The prize of each place from the first."""
+    seats: int = 10
+    """Seats at a table. A larger field plays at several tables."""
+
+    def __post_init__(self) -> None:
+        for name, least in (("players", 2), ("chips", 1), ("seats", 2)):
+            value = getattr(self, name)
+            if type(value) is not int:
+                raise HoldemTypeError(f"{name} of the mode is {value!r}; give an int")
+            if value < least:
+                raise HoldemValueError(f"{name} of the mode is {value}; give {least} or more")
+        if self.seats > 22:
+            raise HoldemValueError(f"seats of the mode is {self.seats}; a deck serves 22 at most")
+        if self.hands is not None and self.hands < 1:
+            raise HoldemValueError(f"hands of the mode is {self.hands}; give 1 or more, or None")
+        if any(type(prize) is not int or prize < 0 for prize in self.payouts):
+            raise HoldemValueError(
+                f"payouts of the mode is {self.payouts}; give whole prizes from 0 up"
+            )
+        if self.limit not in tuple(Limit):
+            raise HoldemValueError(
+                f"limit of the mode is {self.limit!r}; give one of {', '.join(Limit)}"
+            )
+
+    def game(self, level: Level) -> Game:
+        """Return the game that is played at a level."""
+        blinds = level.small_blind, level.big_blind
+        match self.limit:
+            case Limit.FIXED_LIMIT:
+                make = Game.fixed_limit
+            case Limit.POT_LIMIT:
+                make = Game.pot_limit
+            case _:
+                make = Game.no_limit
+        return make(*blinds, ante=level.ante, ante_from=self.ante_from, raise_cap=self.raise_cap)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the mode as plain values, ready for JSON."""
+        return {**asdict(self), "limit": str(self.limit), "payouts": list(self.payouts)}
+
+
+def mode_from_dict(data: Mapping[str, object]) -> Mode:
+    """Return the mode whose `to_dict` this is."""
+    match data:
+        case {"limit": str(limit), "levels": dict(levels), "payouts": [*payouts], **rest}:
+            pass
+        case _:
+            raise HoldemValueError(
+                f"mode is {data!r}; give an object with at least a limit, levels and payouts"
+            )
+    try:
+        return Mode(
+            limit=Limit(limit),
+            levels=levels_from_dict(levels),
+            payouts=tuple(payouts),
+            **rest,
+        )
+    except TypeError as error:
+        raise HoldemValueError(f"mode is {data!r}: {error}") from None
+
+
+def find_mode(mode: Mode | str) -> Mode:
+    """Return a mode given itself or its name in `MODES`."""
+    if isinstance(mode, Mode):
+        return mode
+    if mode not in MODES:
+        raise HoldemValueError(f"mode is {mode!r}; give a Mode, or one of {', '.join(MODES)}")
+    return MODES[mode]
+
+
+def _house_levels(hands: int) -> Levels:
+    """R-40: the house's ladder: ten times its second half for ever, antes from big blind 100."""
+    big_blinds = (10, 20, 40, 60, 100, 200, 300, 500, 800, 1200)
+    return blind_levels(big_blinds, hands=hands, repeat=5, factor=10, ante_from=100)
+
+
+MODES: Mapping[str, Mode] = MappingProxyType(
+    {
+        mode.name: mode
+        for mode in (
+            Mode("no-limit", 6, 1000, Limit.NO_LIMIT, _house_levels(6), "non_blinds"),
+            Mode("heads-up", 2, 1000, Limit.NO_LIMIT, _house_levels(6), "non_blinds"),
+            Mode(
+                "fixed-limit",
+                4,
+                1000,
+                Limit.FIXED_LIMIT,
+                _house_levels(6),
+                "non_blinds",
+                raise_cap=4,
+                hands=24,
+            ),
+            Mode("classic-6", 6, 1000, Limit.NO_LIMIT, _house_levels(6), "all"),
+            Mode("classic-8", 8, 1000, Limit.NO_LIMIT, _house_levels(8), "all"),
+        )
+    }
+)
+"""The presets by name: no-limit, heads-up, fixed-limit, classic-6, classic-8."""

@@ -1,0 +1,250 @@
+"""A tournament, hand by hand or to the end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from numpy.random import Generator, SeedSequence
+
+from ..errors import HoldemError, HoldemTypeError, HoldemValueError, IllegalAction
+from ..players import Player, View, view_of
+from ..rules import Check, Fold, Game, Hand, start
+from .chance import Decks, Seed, seed_sequence, stream
+from .modes import Mode, find_mode, mode_from_dict
+from .seating import Table, balance_tables, big_blind_seat, break_tables, draw_tables, next_button
+from .standings import Fault, Standings, standings_of
+
+FORMAT = "holdem-tournament-1"
+
+
+def play(mode: Mode | str, players: Sequence[Player], seed: Seed = None) -> Standings:
+    """Play a tournament to its end and return who finished where.
+
+    Parameters
+    ----------
+    mode : a Mode or its name in `MODES`.
+    players : the player of each seat, as many as the mode wants.
+    seed : the same seed and players give the same tournament; see `holdem.tournament.chance`.
+
+    >>> from holdem.players import CallingStation
+    >>> play("heads-up", [CallingStation()] * 2, seed=1).places
+    (1, 2)
+    """
+    tournament = Tournament(mode, players, seed)
+    while not tournament.is_over:
+        tournament.play_hand()
+    return tournament.standings
+
+
+class Tournament:
+    """A tournament that is played one hand at a time.
+
+    Seats count through the whole field. A field that fits one table keeps its order; a larger
+    one is drawn for seats. Several tables play in step: each plays one hand, then seats are
+    balanced and tables broken, and all of these hands count as one.
+    """
+
+    def __init__(self, mode: Mode | str, players: Sequence[Player], seed: Seed = None) -> None:
+        self.mode = find_mode(mode)
+        self.players = _require_players(self.mode, players)
+        self._root = seed_sequence(seed)
+        self._decks = Decks(self._root)
+        field = range(len(self.players))
+        self._generators = [stream(self._root, 1, seat) for seat in field]
+        self._chips = [(self.mode.chips,) * len(self.players)]
+        self._stacks = list(self._chips[0])
+        self._eliminated_in: list[int | None] = [None] * len(self.players)
+        self._faults: list[Fault] = []
+        self._dealt = 0
+        order = list(field)
+        if len(order) > self.mode.seats:
+            order = stream(self._root, 2, 0).permutation(len(order)).tolist()
+        self._tables = draw_tables(order, min(self.mode.seats, len(order)))
+        self._due = list(self._tables)
+        self._open_level()
+
+    @property
+    def hand_number(self) -> int:
+        """The number of the next hand, from 1."""
+        return len(self._chips)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether one player has all the chips, or the last hand has been played."""
+        return self._eliminated_in.count(None) == 1 or self.hand_number - 1 == self.mode.hands
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """The chips of each seat."""
+        return tuple(self._stacks)
+
+    @property
+    def tables(self) -> tuple[tuple[int | None, ...], ...]:
+        """Who sits where: for each table the field's seat at each of its places."""
+        return tuple(tuple(table.seats) for table in self._tables)
+
+    @property
+    def standings(self) -> Standings:
+        """How the tournament stands after the last full hand."""
+        return standings_of(self._chips, self._eliminated_in, self.mode.payouts, self._faults)
+
+    def play_hand(self) -> Hand:
+        """Play the next hand and return it, finished. Its seats are those of its table.
+
+        Raises
+        ------
+        HoldemValueError
+            The tournament is over.
+        """
+        if self.is_over:
+            raise HoldemValueError(
+                f"the tournament is over after hand {self.hand_number - 1}; start another"
+            )
+        table = self._due.pop(0)
+        hand = self._play_at(table)
+        for player, stack in zip(table.seats, hand.stacks, strict=True):
+            if player is not None:
+                self._stacks[player] = stack
+        if not self._due:
+            self._settle()
+        return hand
+
+    def _play_at(self, table: Table) -> Hand:
+        stacks = [0 if player is None else self._stacks[player] for player in table.seats]
+        table.button = next_button(table.button, table.big_blind, stacks)
+        table.big_blind = big_blind_seat(table.button, stacks)
+        hand = start(self._game, stacks, table.button, deck=self._decks[self._dealt])
+        self._dealt += 1
+        number, level = self.hand_number, self._level
+        while (seat := hand.to_act) is not None:
+            player = table.seats[seat]
+            assert player is not None
+            view = view_of(hand, seat, number, level)
+            hand, problem = answer(hand, self.players[player], view, self._generators[player])
+            if problem:
+                self._faults.append(Fault(number, player, problem))
+        return hand
+
+    def _settle(self) -> None:
+        """Write down what the hand has changed, at all tables, and seat the next one."""
+        number = self.hand_number
+        self._chips.append(tuple(self._stacks))
+        if 0 in self._stacks:
+            for player, stack in enumerate(self._stacks):
+                if not stack and self._eliminated_in[player] is None:
+                    self._eliminated_in[player] = number
+        if len(self._tables) > 1:
+            self._reseat(number)
+        self._due = [table for table in self._tables if len(table.players) > 1]
+        if number + 1 == self._level_end:
+            self._open_level()
+
+    def _reseat(self, number: int) -> None:
+        for table in self._tables:
+            for seat, player in enumerate(table.seats):
+                if player is not None and not self._stacks[player]:
+                    table.vacate(seat)
+        draw = stream(self._root, 2, number)
+        self._tables = break_tables(self._tables, lambda row: draw.permutation(row).tolist())
+        balance_tables(self._tables)
+
+    def _open_level(self) -> None:
+        """R-47: a new level counts from the next hand."""
+        self._level, level, self._level_end = self.mode.levels.locate(self.hand_number)
+        self._game: Game = self.mode.game(level)
+
+    def save(self) -> str:
+        """Return the tournament as one JSON document, from which `load` plays the same future.
+
+        The state of the players' own generators is in it; what a player remembers is not.
+        """
+        return json.dumps(
+            {
+                "format": FORMAT,
+                "mode": self.mode.to_dict(),
+                "seed": {"entropy": self._root.entropy, "spawn_key": self._root.spawn_key},
+                "generators": [rng.bit_generator.state for rng in self._generators],
+                "chips": self._chips,
+                "stacks": self._stacks,
+                "eliminated_in": self._eliminated_in,
+                "dealt": self._dealt,
+                "tables": [asdict(table) for table in self._tables],
+                "due": [self._tables.index(table) for table in self._due],
+                "faults": [asdict(fault) for fault in self._faults],
+            },
+            default=int,
+        )
+
+    @classmethod
+    def load(cls, text: str, players: Sequence[Player]) -> Tournament:
+        """Return the saved tournament, to be played on by these players.
+
+        Raises
+        ------
+        HoldemValueError
+            The text is not what `save` wrote, or the players are not as many.
+        """
+        try:
+            data = json.loads(text)
+            if data["format"] != FORMAT:
+                raise HoldemValueError(f"the format is {data['format']!r}; {FORMAT!r} can be read")
+            return cls._from_dict(data, players)
+        except HoldemError:
+            raise
+        except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+            raise HoldemValueError(
+                f"the text is not a saved tournament ({type(error).__name__}: {error});"
+                " give what Tournament.save returned"
+            ) from None
+
+    @classmethod
+    def _from_dict(cls, data: dict[str, Any], players: Sequence[Player]) -> Tournament:
+        seed = data["seed"]
+        root = SeedSequence(seed["entropy"], spawn_key=tuple(seed["spawn_key"]))
+        self = cls(mode_from_dict(data["mode"]), players, root)
+        for rng, state in zip(self._generators, data["generators"], strict=True):
+            rng.bit_generator.state = state
+        self._chips = [tuple(row) for row in data["chips"]]
+        self._stacks = data["stacks"]
+        self._eliminated_in = data["eliminated_in"]
+        self._dealt = data["dealt"]
+        self._tables = [Table(**table) for table in data["tables"]]
+        self._due = [self._tables[index] for index in data["due"]]
+        self._faults = [Fault(**fault) for fault in data["faults"]]
+        self._open_level()
+        return self
+
+
+def answer(hand: Hand, player: Player, view: View, rng: Generator) -> tuple[Hand, str | None]:
+    """Return the hand after a player was asked, and what was wrong with the answer, if anything.
+
+    R-48: a player that raises an error or answers an illegal action checks, or folds to a bet.
+    """
+    try:
+        action = player.act(view, rng)
+    except Exception as error:
+        problem = f"{type(error).__name__}: {error}"
+    else:
+        try:
+            return hand.act(action), None
+        except (IllegalAction, HoldemTypeError) as error:
+            problem = str(error)
+    assert hand.legal is not None
+    return hand.act(Fold() if hand.legal.call else Check()), problem
+
+
+def _require_players(mode: Mode, players: Sequence[Player]) -> tuple[Player, ...]:
+    players = tuple(players)
+    if len(players) != mode.players:
+        raise HoldemValueError(
+            f"players holds {len(players)}; mode {mode.name!r} is for {mode.players}"
+        )
+    for seat, player in enumerate(players):
+        if isinstance(player, type) or not callable(getattr(player, "act", None)):
+            raise HoldemTypeError(
+                f"players[{seat}] is {player!r}; give an object with act(view, rng)"
+            )
+    return players
