@@ -113,7 +113,5 @@ def view_of(hand: Hand, seat: int, hand_number: int = 1, level: int = 1) -> View
             for event in hand.events
         ]
     )
-    seen = Hand(
-        hand.betting, hand.legal, holes, hand.boards, _UNKNOWN_DECK, hand.payoffs, events
-    )
+    seen = Hand(hand.betting, hand.legal, holes, hand.boards, _UNKNOWN_DECK, hand.payoffs, events)
     return View(seat, seen, hand_number, level)

@@ -21,12 +21,13 @@ from .events import (
 from .forced import Post, PostKind, forced_posts
 from .hand import Hand, replay, start
 from .pots import Pot, award, build_pots
-from .state import Betting, Game, Limit, Street
+from .state import AnteFrom, Betting, Game, Limit, Street
 from .tree import count_betting
 
 __all__ = [
     "Action",
     "AllIn",
+    "AnteFrom",
     "Bet",
     "Betting",
     "Call",

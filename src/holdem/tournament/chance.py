@@ -27,9 +27,8 @@ def seed_sequence(seed: Seed) -> SeedSequence:
     A Generator is drawn from, so the next call with it has another future.
     """
     match seed:
-        case SeedSequence(entropy=entropy, spawn_key=key):
-            plain = entropy if isinstance(entropy, int) else [int(word) for word in entropy]
-            return SeedSequence(plain, spawn_key=tuple(map(int, key)))
+        case SeedSequence():
+            return seed
         case Generator():
             return SeedSequence([int(word) for word in seed.integers(0, 2**32, 4, np.uint32)])
         case None:

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from types import MappingProxyType
+from typing import Any
 
 from ..errors import HoldemTypeError, HoldemValueError
-from ..rules import Game, Limit
-from ..rules.state import AnteFrom
+from ..rules import AnteFrom, Game, Limit
 from .levels import Level, Levels, blind_levels, levels_from_dict
 
 
@@ -60,25 +60,23 @@ class Mode:
             raise HoldemValueError(
                 f"limit of the mode is {self.limit!r}; give one of {', '.join(Limit)}"
             )
+        object.__setattr__(self, "limit", Limit(self.limit))
+        self.game(self.levels.at(1))  # which refuses what no game can have
 
     def game(self, level: Level) -> Game:
         """Return the game that is played at a level."""
-        blinds = level.small_blind, level.big_blind
-        match self.limit:
-            case Limit.FIXED_LIMIT:
-                make = Game.fixed_limit
-            case Limit.POT_LIMIT:
-                make = Game.pot_limit
-            case _:
-                make = Game.no_limit
-        return make(*blinds, ante=level.ante, ante_from=self.ante_from, raise_cap=self.raise_cap)
+        blinds, ante, cap = (level.small_blind, level.big_blind), level.ante, self.raise_cap
+        if self.limit is Limit.FIXED_LIMIT:
+            return Game.fixed_limit(*blinds, ante=ante, ante_from=self.ante_from, raise_cap=cap)
+        make = Game.pot_limit if self.limit is Limit.POT_LIMIT else Game.no_limit
+        return make(*blinds, ante=ante, ante_from=self.ante_from, raise_cap=cap)
 
     def to_dict(self) -> dict[str, object]:
         """Return the mode as plain values, ready for JSON."""
         return {**asdict(self), "limit": str(self.limit), "payouts": list(self.payouts)}
 
 
-def mode_from_dict(data: Mapping[str, object]) -> Mode:
+def mode_from_dict(data: Mapping[str, Any]) -> Mode:
     """Return the mode whose `to_dict` this is."""
     match data:
         case {"limit": str(limit), "levels": dict(levels), "payouts": [*payouts], **rest}:

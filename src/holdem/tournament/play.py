@@ -63,7 +63,7 @@ class Tournament:
         if len(order) > self.mode.seats:
             order = stream(self._root, 2, 0).permutation(len(order)).tolist()
         self._tables = draw_tables(order, min(self.mode.seats, len(order)))
-        self._due = list(self._tables)
+        self._due = _playable(self._tables)
         self._open_level()
 
     @property
@@ -138,7 +138,7 @@ class Tournament:
                     self._eliminated_in[player] = number
         if len(self._tables) > 1:
             self._reseat(number)
-        self._due = [table for table in self._tables if len(table.players) > 1]
+        self._due = _playable(self._tables)
         if number + 1 == self._level_end:
             self._open_level()
 
@@ -234,6 +234,11 @@ def answer(hand: Hand, player: Player, view: View, rng: Generator) -> tuple[Hand
             problem = str(error)
     assert hand.legal is not None
     return hand.act(Fold() if hand.legal.call else Check()), problem
+
+
+def _playable(tables: list[Table]) -> list[Table]:
+    """Return the tables that play the next hand; a player without an opponent waits."""
+    return [table for table in tables if len(table.players) > 1]
 
 
 def _require_players(mode: Mode, players: Sequence[Player]) -> tuple[Player, ...]:

@@ -38,9 +38,10 @@ def next_seat(seat: int, taken: Sequence[object]) -> int:
     >>> next_seat(0, [10, 0, 10])
     2
     """
-    for other in (*range(seat + 1, len(taken)), *range(seat + 1)):
-        if taken[other]:
-            return other
+    seats: int = len(taken)
+    for other in range(seat + 1, seat + 1 + seats):
+        if taken[other % seats]:
+            return other % seats
     raise AssertionError("nobody sits at the table")
 
 
