@@ -154,6 +154,7 @@ WEIGHTS = [
     ("KK,QQ+:0.5", 9.0, "KsKh", 0.5),
     ("AK,AKs:0.5,!AsKs", 13.5, "AsKs", 0.0),
     ("!AsKs,AK,AKs:0.5", 14.0, "AsKs", 0.5),
+    ("15%,22+,A2s+,KTs-K8s,JTs-54s,AKo:0.5,!AsKs", 255.0, "AhKd", 0.5),
 ]
 
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ._classes import BY_CLASS, CLASS_SIZE, CLASS_START, class_index
-from .cards import COMBOS, RANKS, format_cards
+from .cards import COMBOS, DECK, RANKS
 
-Weights = list[float]
-Exceptions = dict[float, list[str]]
+Classes = dict[float, set[int]]
+"""By weight, the classes of which most combos have it."""
+Exceptions = dict[float, list[int]]
 """By weight, the combos whose weight is not that of their class."""
 
 
 def write_range(weights: NDArray[np.float64]) -> str:
-    """Return the shortest of two texts: what is in the range, or all hands and what differs."""
+    """Return the shorter of two texts: what is in the range, or all hands and what differs."""
     values, counts = np.unique(weights, return_counts=True)
     if not values.any():
         return "0%"
@@ -27,30 +29,40 @@ def write_range(weights: NDArray[np.float64]) -> str:
     return min(_text(classes, exceptions, 0.0), _text(classes, exceptions, base), key=len)
 
 
-def _split(weights: NDArray[np.float64]) -> tuple[Weights, Exceptions]:
-    """Return a weight for each class, and the combos that differ from it."""
-    classes: Weights = []
+def _split(weights: NDArray[np.float64]) -> tuple[Classes, Exceptions]:
+    """Return the classes by weight, and the combos that differ from their class."""
+    classes: Classes = defaultdict(set)
     exceptions: Exceptions = defaultdict(list)
-    for start, size in zip(CLASS_START.tolist(), CLASS_SIZE.tolist(), strict=True):
-        combos = BY_CLASS[start : start + size]
-        own: Weights = weights[combos].tolist()
-        common, count = Counter(own).most_common(1)[0]
-        if own.count(0.0) >= count - 1:  # naming the class costs as much as naming a combo
+    own = weights[BY_CLASS]
+    low, high = np.minimum.reduceat(own, CLASS_START), np.maximum.reduceat(own, CLASS_START)
+    for index, (start, size) in enumerate(zip(CLASS_START, CLASS_SIZE, strict=True)):
+        if low[index] == high[index]:
+            classes[float(low[index])].add(index)
+            continue
+        held: list[float] = own[start : start + size].tolist()
+        common, count = Counter(held).most_common(1)[0]
+        if held.count(0.0) >= count - 1:  # naming the class costs as much as naming a combo
             common = 0.0
-        classes.append(common)
-        for combo, weight in zip(combos, own, strict=True):
+        classes[common].add(index)
+        for combo, weight in zip(BY_CLASS[start : start + size].tolist(), held, strict=True):
             if weight != common:
-                exceptions[weight].append(format_cards(COMBOS[combo]))
+                exceptions[weight].append(combo)
     return classes, exceptions
 
 
-def _text(classes: Weights, exceptions: Exceptions, base: float) -> str:
+def _text(classes: Classes, exceptions: Exceptions, base: float) -> str:
     parts = list(_weighed(["random"], base)) if base else []
     for weight in sorted(set(classes) - {base}, reverse=True):
-        parts += _weighed(_tokens({i for i, own in enumerate(classes) if own == weight}), weight)
+        parts += _weighed(_tokens(classes[weight]), weight)
     for weight in sorted(exceptions, reverse=True):
-        parts += _weighed(exceptions[weight], weight)
+        parts += _weighed([_combo(combo) for combo in exceptions[weight]], weight)
     return ",".join(parts)
+
+
+@cache
+def _combo(combo: int) -> str:
+    high, low = COMBOS[combo].tolist()
+    return DECK[high] + DECK[low]
 
 
 def _weighed(tokens: list[str], weight: float) -> Iterable[str]:

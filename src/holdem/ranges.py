@@ -275,9 +275,9 @@ def _from_array(source: Any) -> NDArray[np.float64]:
         return _from_cards(*array.tolist())
     if array.shape not in ((COMBO_COUNT,), (13, 13)):
         raise HoldemValueError(f"cannot make a range of an array of shape {array.shape}; {_FORMS}")
-    wrong = np.argwhere(~((array >= 0) & (array <= 1)))
-    if wrong.size:
-        place = tuple(wrong[0].tolist())
+    right = (array >= 0) & (array <= 1)
+    if not right.all():
+        place = tuple(np.argwhere(~right)[0].tolist())
         value = array[place].item()
         raise HoldemValueError(f"weight {value} at {list(place)} of a range is not from 0 to 1")
     weights = array.astype(np.float64)
