@@ -367,6 +367,14 @@ def test_equities_refuses_bad_cards_and_leaves_out_alone(
     assert (out == 7).all()
 
 
+def test_equities_names_cards_for_all_deals_without_a_row() -> None:
+    holes = [[[50, 51], [44, 45]], [[50, 51], [8, 45]]]
+    with pytest.raises(holdem.CardError, match=r"^boards holds card 8 \(4c\) as holes\[1, 1\]"):
+        holdem.equities(holes, "2c3c4c")
+    with pytest.raises(holdem.CardError, match=r"^dead holds card 8 \(4c\) as holes\[1, 1\]"):
+        holdem.equities(holes, dead=[0, 8])
+
+
 def test_equities_names_the_first_bad_row() -> None:
     holes, boards, _ = random_deals(3000, 2, 5, 0)
     holes[1000, 1] = holes[2000, 0] = 60

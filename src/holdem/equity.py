@@ -203,7 +203,8 @@ def equities(
     bad = _first_bad(fill, [slice(row, row + size) for row in range(0, n, size)], threads)
     if bad >= 0:
         hands = [(f"holes[{bad}, {i}]", hand) for i, hand in enumerate(deals[bad])]
-        raise _bad_cards([*hands, (f"boards[{bad}]", on_board[bad]), (f"dead[{bad}]", gone[bad])])
+        table = (_row_name("boards", boards, bad), on_board[bad])
+        raise _bad_cards([*hands, table, (_row_name("dead", dead, bad), gone[bad])])
     if out is None:
         return shares
     out[...] = shares
@@ -262,6 +263,11 @@ def _rows(cards: Any, name: str, n: int) -> NDArray[np.uint8]:
             f"{name} has shape {array.shape}; give ({n}, cards), or (cards,) for all {n} deals"
         )
     return np.broadcast_to(array, (n, array.shape[-1]))
+
+
+def _row_name(name: str, cards: Any, row: int) -> str:
+    """Return what to call a deal's cards: those for all deals have no row."""
+    return name if np.ndim(cards) < 2 else f"{name}[{row}]"
 
 
 def _check_sizes(name: str, players: int, board_name: str, on_board: int, dead: int) -> None:
