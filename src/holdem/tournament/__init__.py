@@ -1,5 +1,6 @@
 """Tournaments: what they are worth, how they are built, and how they are played."""
 
+from .cash import OpenTable, Rake, Sitter, open_table
 from .icm import bubble_factor, chip_chop, deal, icm, required_equity
 from .levels import Level, Levels, blind_levels, level_problems, levels_from_dict, parse_levels
 from .modes import MODES, Mode, mode_from_dict
@@ -13,6 +14,9 @@ __all__ = [
     "Level",
     "Levels",
     "Mode",
+    "OpenTable",
+    "Rake",
+    "Sitter",
     "Standings",
     "Tournament",
     "blind_levels",
@@ -23,6 +27,7 @@ __all__ = [
     "level_problems",
     "levels_from_dict",
     "mode_from_dict",
+    "open_table",
     "parse_levels",
     "payout_shares",
     "places_of",
