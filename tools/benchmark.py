@@ -3,13 +3,13 @@
 
     tools/benchmark.py                 run all of benchmarks/, then write
     tools/benchmark.py --from RUN      write from the JSON file of an earlier run
-    tools/benchmark.py -- -k rows      hand arguments on to pytest; writes nothing
 
 The tables of docs/performance.md and the headline rows of README.md stand between a pair of
 comments, ``<!-- measured -->`` and ``<!-- end of measured -->``; all other text there is left
 alone. benchmarks/conftest.py tells what a benchmark says of itself.
 
-Each figure is the least time of its rounds. Peers and we are measured in one run.
+Each figure is the least time of its rounds. Peers and we are measured in one run. To try one
+benchmark without writing: ``python -m pytest benchmarks -k rows --benchmark-enable``.
 """
 
 from __future__ import annotations
@@ -41,17 +41,14 @@ Row = dict[str, float]  # seconds per item, by engine
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--from", dest="run", type=Path, help="JSON of an earlier run")
-    parser.add_argument("pytest", nargs="*", help="arguments for pytest, after --")
     args = parser.parse_args(argv)
-    if args.pytest:
-        return subprocess.run([*PYTEST, *args.pytest], cwd=ROOT, check=False).returncode
     if args.run:
         write(json.loads(args.run.read_text()))
-        return 0
-    with tempfile.TemporaryDirectory() as folder:
-        run = Path(folder) / "run.json"
-        subprocess.run([*PYTEST, f"--benchmark-json={run}"], cwd=ROOT, check=True)
-        write(json.loads(run.read_text()))
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            run = Path(folder) / "run.json"
+            subprocess.run([*PYTEST, f"--benchmark-json={run}"], cwd=ROOT, check=True)
+            write(json.loads(run.read_text()))
     return 0
 
 

@@ -52,6 +52,9 @@ def test_help_of_a_command_has_examples_and_json(name: str) -> None:
         "eval AsKs",
         "eval AsAsKsQsJs",
         "eval AsKsQsJs1s",
+        "equity AhAs",
+        "equity AhAs AsKd",
+        "equity AhAs KcKd --board Kh7d",
         "deal --players 0",
         "deal --players 24",
         "deal --seed -1",
@@ -82,6 +85,21 @@ def test_eval_prints_json() -> None:
         "category": "royal flush",
         "description": "royal flush",
     }
+
+
+def test_equity_prints_a_table() -> None:
+    run = holdem("equity", "AhAs", "KcKd", "--board", "Kh7d2c", "--dead", "5s")
+    heading, *_, aces, kings = run.stdout.splitlines()
+    assert heading == "exact, 946 deals"
+    assert aces.split() == ["AhAs", "8.774%", "8.774%", "0.000%"]
+    assert kings.split() == ["KcKd", "91.226%", "91.226%", "0.000%"]
+
+
+def test_equity_prints_json() -> None:
+    result = json.loads(holdem("equity", "AhAs", "KcKd", "--json").stdout)
+    assert result["players"] == ["AhAs", "KcKd"]
+    assert result["win_counts"] == [1388072, 317694]
+    assert result["total"] == 1712304
 
 
 def test_deal_repeats_with_its_seed() -> None:

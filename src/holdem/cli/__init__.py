@@ -18,6 +18,7 @@ from ..errors import HoldemError
 COMMANDS = (
     "bench",
     "deal",
+    "equity",
     "eval",
     "range",
 )
