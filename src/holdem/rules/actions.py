@@ -88,17 +88,13 @@ class LegalActions:
     """Whether the seat may put in all its chips, by a call or a raise."""
 
     def __contains__(self, action: object) -> bool:
-        match action:
-            case RaiseTo(total):
-                return 0 < self.raise_min <= total <= self.raise_max
-            case Call():
-                return self.call > 0
-            case Check():
-                return self.call == 0
-            case AllIn():
-                return self.all_in
-            case _:
-                return isinstance(action, Fold)
+        if isinstance(action, RaiseTo):
+            return 0 < self.raise_min <= action.total <= self.raise_max
+        if isinstance(action, Call):
+            return self.call > 0
+        if isinstance(action, Check):
+            return self.call == 0
+        return self.all_in if isinstance(action, AllIn) else isinstance(action, Fold)
 
     def __iter__(self) -> Iterator[Action]:
         if self.call:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TypeVar
 
 from .actions import Call, Check, Fold, LegalActions, RaiseTo
-from .state import Betting, Limit, Street
+from .state import Betting, Limit, Street, clockwise_from
+
+POT_LIMIT = Limit.POT_LIMIT
 
 _T = TypeVar("_T")
 
@@ -44,7 +46,7 @@ def reopened(state: Betting, facing: int) -> bool:
     """
     if state.game.rules == "acpc":
         return True
-    if state.game.limit is Limit.FIXED_LIMIT:
+    if state.game.small_bet:
         return 2 * facing >= state.full_raise
     return facing >= state.full_raise
 
@@ -73,13 +75,11 @@ def _dealt_in(state: Betting) -> int:
 
 def largest_raise(state: Betting, total: int, call: int) -> int:
     """Return the largest total to raise to, given the seat's `total` with all its chips in."""
-    match state.game.limit:
-        case Limit.NO_LIMIT:
-            return total
-        case Limit.POT_LIMIT:
-            return min(total, max(state.least, pot_limit(state, call)))
-        case _:
-            return min(total, state.least)
+    if state.game.small_bet:
+        return min(total, state.least)
+    if state.game.limit is POT_LIMIT:
+        return min(total, max(state.least, pot_limit(state, call)))
+    return total
 
 
 def pot_limit(state: Betting, call: int) -> int:
@@ -96,18 +96,18 @@ def act(state: Betting, action: Fold | Check | Call | RaiseTo) -> Betting:
     aggressor = state.aggressor
     if not acted[seat]:
         acted = _put(acted, seat, True)
-    match action:
-        case Fold():
-            live = _put(live, seat, False)
-        case Call():
-            chips = min(bet - bets[seat], stacks[seat])
-            stacks = _put(stacks, seat, stacks[seat] - chips)
-            bets = _put(bets, seat, bets[seat] + chips)
-        case RaiseTo(total):
-            stacks = _put(stacks, seat, stacks[seat] - total + bets[seat])
-            bets = _put(bets, seat, total)
-            least, full_raise, counted = raised(state, total)
-            bet, raises, aggressor = total, raises + counted, seat
+    if isinstance(action, Fold):
+        live = _put(live, seat, False)
+    elif isinstance(action, RaiseTo):
+        total = action.total
+        stacks = _put(stacks, seat, stacks[seat] - total + bets[seat])
+        bets = _put(bets, seat, total)
+        least, full_raise, counted = raised(state, total)
+        bet, raises, aggressor = total, raises + counted, seat
+    elif isinstance(action, Call):
+        chips = min(bet - bets[seat], stacks[seat])
+        stacks = _put(stacks, seat, stacks[seat] - chips)
+        bets = _put(bets, seat, bets[seat] + chips)
     return Betting(
         state.game,
         state.button,
@@ -133,7 +133,7 @@ def _put(row: tuple[_T, ...], seat: int, value: _T) -> tuple[_T, ...]:
 
 def raised(state: Betting, total: int) -> tuple[int, int, bool]:
     """Return the next full raise's least total, the full raise, and whether this one counts."""
-    if state.game.limit is Limit.FIXED_LIMIT:
+    if state.game.small_bet:
         return fixed_raised(state, total)
     size = total - state.bet
     if state.game.rules == "acpc":
@@ -163,7 +163,7 @@ def next_to_act(
     """Return the first seat clockwise that still has to act, None when the round is over."""
     if live.count(True) == 1:
         return None
-    for seat in (*range(after + 1, len(stacks)), *range(after + 1)):
+    for seat in clockwise_from(after, len(stacks)):
         if live[seat] and stacks[seat] and (bets[seat] < bet or not acted[seat]):
             return seat if has_choice(seat, stacks, bets, live) else None
     return None

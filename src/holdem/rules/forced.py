@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from ..errors import HoldemValueError
 from .betting import next_to_act
-from .state import Betting, Game, Limit, Street
+from .state import Betting, Game, Street, clockwise_from
 
 
 class PostKind(StrEnum):
@@ -22,6 +22,15 @@ class PostKind(StrEnum):
     """A live blind of a seat that joins or missed its turn: it counts as the seat's bet."""
     DEAD = "dead blind"
     """A missed small blind: it belongs to the pot alone."""
+
+
+ANTE, BIG_BLIND, DEAD, SMALL_BLIND, STRADDLE = (
+    PostKind.ANTE,
+    PostKind.BIG_BLIND,
+    PostKind.DEAD,
+    PostKind.SMALL_BLIND,
+    PostKind.STRADDLE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +48,7 @@ def clockwise(stacks: Sequence[int], button: int) -> tuple[int, ...]:
     >>> clockwise([10, 0, 10, 10], button=2)
     (3, 0, 2)
     """
-    order = (*range(button + 1, len(stacks)), *range(button + 1))
-    return tuple(seat for seat in order if stacks[seat])
+    return tuple([seat for seat in clockwise_from(button, len(stacks)) if stacks[seat]])
 
 
 def forced_posts(
@@ -66,21 +74,20 @@ def forced_posts(
         small_blind, big_blind = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
     posts = []
     if small_blind is not None and game.small_blind:
-        posts.append(Post(small_blind, PostKind.SMALL_BLIND, game.small_blind))
-    posts.append(Post(big_blind, PostKind.BIG_BLIND, game.big_blind))
+        posts.append(Post(small_blind, SMALL_BLIND, game.small_blind))
+    posts.append(Post(big_blind, BIG_BLIND, game.big_blind))
     if game.straddles and len(order) > 2:
         place = order.index(big_blind) + 1
         later = (order[place:] + order[:place])[: len(order) - len(posts)]
         posts += [
-            Post(seat, PostKind.STRADDLE, total)
-            for seat, total in zip(later, game.straddles, strict=False)
+            Post(seat, STRADDLE, total) for seat, total in zip(later, game.straddles, strict=False)
         ]
     if not game.ante:
         return tuple(posts)
     if game.ante_from == "big_blind":
-        return (*posts, Post(big_blind, PostKind.ANTE, game.ante))
+        return (*posts, Post(big_blind, ANTE, game.ante))
     spared = (small_blind, big_blind) if game.ante_from == "non_blinds" else ()
-    antes = [Post(seat, PostKind.ANTE, game.ante) for seat in order if seat not in spared]
+    antes = [Post(seat, ANTE, game.ante) for seat in order if seat not in spared]
     return (*antes, *posts)
 
 
@@ -112,27 +119,28 @@ def post_all(
     last = button
     paid = []
     for post in posts:
-        seat = post.seat
+        seat, kind = post.seat, post.kind
         chips = min(post.amount, behind[seat])
         behind[seat] -= chips
         paid.append(chips)
-        if post.kind is PostKind.DEAD or (post.kind is PostKind.ANTE and game.ante_from != "all"):
-            dead += chips
-        elif post.kind is PostKind.ANTE:
+        if kind is ANTE and game.ante_from == "all":
             earlier[seat] += chips
-        else:
-            bets[seat] += chips
-            if post.kind is PostKind.BIG_BLIND:
-                last = seat
-            elif post.kind is PostKind.STRADDLE:
-                last = seat
-                raises += 1
-                full_raise = max(full_raise, post.amount - bet)
-                bet = post.amount
-            bet = max(bet, bets[seat])
+            continue
+        if kind is ANTE or kind is DEAD:
+            dead += chips
+            continue
+        bets[seat] += chips
+        if kind is BIG_BLIND:
+            last = seat
+        elif kind is STRADDLE:
+            last = seat
+            raises += 1
+            full_raise = max(full_raise, post.amount - bet)
+            bet = post.amount
+        bet = max(bet, bets[seat])
     if game.straddle_sets_raise:
         full_raise = bet
-    if game.limit is Limit.FIXED_LIMIT:
+    if game.small_bet:
         full_raise = game.small_bet
     live = tuple(map(bool, stacks))
     nobody = (False,) * len(stacks)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from operator import index
+from operator import index, sub
 from typing import Protocol, Self, SupportsIndex
 
 from .._eval import evaluate
@@ -16,7 +16,7 @@ from .dealing import Card, HoleCards, check_deck, deal_holes
 from .forced import Post, check_posts, clockwise, forced_posts, post_all
 from .pots import Pot, build_pots, split_pots, uncalled
 from .showdown import UNKNOWN, must_show, rake_pots, settle, show_order
-from .state import BOARD_SIZE, NEXT_STREET, Betting, Game, Street
+from .state import BOARD_SIZE, NEXT_STREET, Betting, Game, Street, clockwise_from
 
 Board = tuple[Card, ...]
 
@@ -76,7 +76,7 @@ class Hand:
     @property
     def starting_stacks(self) -> tuple[int, ...]:
         """The chips of each seat before any posting."""
-        return self._started.stacks
+        return self.started.stacks
 
     @property
     def stacks(self) -> tuple[int, ...]:
@@ -124,7 +124,8 @@ class Hand:
         return split_pots(committed, reach, state.dead)
 
     @property
-    def _started(self) -> log.Started:
+    def started(self) -> log.Started:
+        """How the hand began."""
         started = self.events[0]
         assert isinstance(started, log.Started)
         return started
@@ -165,17 +166,14 @@ class Hand:
 def _event(before: Betting, after: Betting, move: Fold | Check | Call | RaiseTo) -> log.Event:
     seat = before.to_act
     assert seat is not None
-    match move:
-        case Call():
-            all_in = not after.stacks[seat]
-            return log.Called(seat, after.bets[seat] - before.bets[seat], all_in)
-        case RaiseTo(total):
-            kind = log.Raised if before.bet else log.Bet
-            return kind(seat, total, not after.stacks[seat])
-        case Check():
-            return log.Checked(seat)
-        case _:
-            return log.Folded(seat, before.bet == before.bets[seat])
+    if isinstance(move, Fold):
+        return log.Folded(seat, before.bet == before.bets[seat])
+    if isinstance(move, Check):
+        return log.Checked(seat)
+    all_in = not after.stacks[seat]
+    if isinstance(move, Call):
+        return log.Called(seat, after.bets[seat] - before.bets[seat], all_in)
+    return (log.Raised if before.bet else log.Bet)(seat, move.total, all_in)
 
 
 def _play_on(hand: Hand, state: Betting, events: list[log.Event]) -> Hand:
@@ -229,34 +227,30 @@ def _finish(
     events: list[log.Event],
 ) -> Hand:
     """Return the hand with every chip given out. `common` cards lay open when betting ended."""
-    game = state.game
+    started = hand.started
     seats = len(stacks)
-    order = [*range(state.button + 1, seats), *range(state.button + 1)]
-    live = [seat for seat in order if state.live[seat]]
-    pots = build_pots(committed, live, state.dead)
+    live = [seat for seat in clockwise_from(state.button, seats) if state.live[seat]]
     boards: tuple[Board, ...] = (board,)
-    strengths: list[Mapping[int, int]] = [{}]
-    if len(live) > 1:
+    if started.rake:
+        events.append(log.Raked(started.rake))
+    if len(live) == 1:
+        won = [(live[0], sum(committed) + state.dead - started.rake, 0)]
+    else:
         boards = _run_out(hand, board, common, events)
+        all_in = 0 in [stacks[seat] for seat in live]
+        order = show_order(live, state.aggressor)
+        pots = build_pots(committed, live, state.dead)
         strengths = [
             {seat: _strength(hand.holes[seat], cards) for seat in live} for cards in boards
         ]
-        showing = show_order(live, state.aggressor)
-        all_in = any(not stacks[seat] for seat in live)
-        shows = must_show(showing, strengths[0], pots, all_in)
-        for seat, shown in zip(showing, shows, strict=True):
-            hole = hand.holes[seat]
-            assert hole is not None
-            events.append(log.Shown(seat, hole) if shown else log.Mucked(seat))
-    rake = hand._started.rake
-    if rake:
-        events.append(log.Raked(rake))
+        _show(hand, order, must_show(order, strengths[0], pots, all_in), events)
+        won = settle(rake_pots(pots, started.rake), strengths, live, started.game.unit)
     final = list(stacks)
-    for seat, chips, pot in settle(rake_pots(pots, rake), strengths, live, game.unit):
+    for seat, chips, pot in won:
         events.append(log.Won(seat, chips, pot))
         final[seat] += chips
     over = Betting(
-        game,
+        started.game,
         state.button,
         state.street,
         stacks,
@@ -272,8 +266,15 @@ def _finish(
         None,
         state.dead,
     )
-    payoffs = tuple(map(int.__sub__, final, hand.starting_stacks))
+    payoffs = tuple(map(sub, final, started.stacks))
     return Hand(over, None, hand.holes, boards, hand.deck, payoffs, (*hand.events, *events))
+
+
+def _show(hand: Hand, order: Sequence[int], shows: Sequence[bool], events: list[log.Event]) -> None:
+    for seat, shown in zip(order, shows, strict=True):
+        hole = hand.holes[seat]
+        assert hole is not None
+        events.append(log.Shown(seat, hole) if shown else log.Mucked(seat))
 
 
 def _run_out(hand: Hand, board: Board, common: int, events: list[log.Event]) -> tuple[Board, ...]:
@@ -294,8 +295,7 @@ def _run_out(hand: Hand, board: Board, common: int, events: list[log.Event]) -> 
 def _strength(hole: HoleCards | None, board: Board) -> int:
     assert hole is not None
     cards = hole + board
-    known = [card for card in cards if card is not None]
-    return evaluate(known) if len(known) == len(cards) else UNKNOWN
+    return UNKNOWN if None in cards else evaluate(cards)  # type: ignore[arg-type]
 
 
 class Shuffler(Protocol):
@@ -352,11 +352,9 @@ def start(
     order = clockwise(chips, button)
     holes = deal_holes(cards, order, len(chips))
     events: list[log.Event] = [log.Started(game, chips, button, due, rake)]
-    events += [
-        log.Posted(post.seat, post.kind, amount)
-        for post, amount in zip(due, paid, strict=True)
-        if amount
-    ]
+    for post, amount in zip(due, paid, strict=True):
+        if amount:
+            events.append(log.Posted(post.seat, post.kind, amount))
     events += [log.Dealt(seat, holes[seat]) for seat in order]  # type: ignore[arg-type]
     if state.to_act is not None:
         return Hand(state, legal_actions(state), holes, ((),), cards, None, tuple(events))
@@ -364,12 +362,14 @@ def start(
 
 
 def _check_stacks(stacks: Sequence[int]) -> tuple[int, ...]:
-    for seat, stack in enumerate(stacks):
-        if isinstance(stack, bool) or not isinstance(stack, SupportsIndex):
-            raise HoldemTypeError(f"stacks[{seat}] is {stack!r}; chips are ints")
+    chips = tuple(stacks)
+    for seat, stack in enumerate(chips):
+        if type(stack) is not int:
+            if isinstance(stack, bool) or not isinstance(stack, SupportsIndex):
+                raise HoldemTypeError(f"stacks[{seat}] is {stack!r}; chips are ints")
+            chips = (*chips[:seat], index(stack), *chips[seat + 1 :])
         if stack < 0:
             raise HoldemValueError(f"stacks[{seat}] is {stack}; give 0 or more")
-    chips = tuple(map(index, stacks))
     players = len(chips) - chips.count(0)
     if not 2 <= players <= 22:
         raise HoldemValueError(f"stacks gives chips to {players} seats; give them to 2 to 22")

@@ -41,17 +41,22 @@ def split_pots(committed: Sequence[int], reach: Mapping[int, int], dead: int) ->
     """Return the pots of live seats that play for `reach` chips of each other seat."""
     pots: list[Pot] = []
     floor = 0
-    carry = dead
+    amount = dead
+    left = sum(committed)
     for level in sorted(set(reach.values())):
-        carry += sum(min(chips, level) - min(chips, floor) for chips in committed)
-        if carry:
-            pots.append(Pot(carry, tuple(s for s, chips in reach.items() if chips >= level)))
-        carry = 0
+        collected = 0
+        for chips in committed:
+            if chips > floor:
+                collected += min(chips, level) - floor
+        amount += collected
+        left -= collected
+        if amount:
+            pots.append(Pot(amount, tuple([s for s, chips in reach.items() if chips >= level])))
+        amount = 0
         floor = level
-    beyond = sum(max(chips - floor, 0) for chips in committed)
-    if beyond:
+    if left:
         last = pots.pop() if pots else Pot(0, tuple(reach))
-        pots.append(Pot(last.amount + beyond, last.eligible))
+        pots.append(Pot(last.amount + left, last.eligible))
     return tuple(pots)
 
 
@@ -65,6 +70,8 @@ def share(
     >>> share(32, [3, 0, 1])
     [(3, 11), (0, 11), (1, 10)]
     """
+    if len(winners) == 1:
+        return [(winners[0], amount)]
     chips, rest = divmod(amount, unit)
     each, odd = divmod(chips, len(winners))
     parts = [(seat, (each + (place < odd)) * unit) for place, seat in enumerate(winners)]
@@ -72,13 +79,15 @@ def share(
     return parts
 
 
-def winners_of(pot: Pot, strength: Mapping[int, int], odd_chip_order: Iterable[int]) -> list[int]:
+def winners_of(
+    pot: Pot, strength: Mapping[int, int], odd_chip_order: Iterable[int]
+) -> Sequence[int]:
     """Return the strongest of a pot's eligible seats, in odd-chip order."""
-    seats = [seat for seat in odd_chip_order if seat in pot.eligible]
-    if len(seats) == 1:
-        return seats
-    best = max(strength[seat] for seat in seats)
-    return [seat for seat in seats if strength[seat] == best]
+    eligible = pot.eligible
+    if len(eligible) == 1:
+        return eligible
+    best = max([strength[seat] for seat in eligible])
+    return [seat for seat in odd_chip_order if seat in eligible and strength[seat] == best]
 
 
 def award(

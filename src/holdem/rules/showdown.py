@@ -30,23 +30,23 @@ def must_show(
 
     The others give up their cards unseen, as do seats whose cards are unknown.
     """
-    shown: set[int] = set()
+    best = [UNKNOWN] * len(pots)
+    shows = []
     for seat in order:
         own = strength[seat]
-        if own != UNKNOWN and (
-            all_in
-            or any(
-                all(strength[other] <= own for other in shown.intersection(pot.eligible))
-                for pot in pots
-                if seat in pot.eligible
-            )
-        ):
-            shown.add(seat)
-    return tuple(seat in shown for seat in order)
+        contested = [number for number, pot in enumerate(pots) if seat in pot.eligible]
+        shown = own != UNKNOWN and (all_in or own >= min([best[n] for n in contested]))
+        if shown:
+            for number in contested:
+                best[number] = max(best[number], own)
+        shows.append(shown)
+    return tuple(shows)
 
 
-def rake_pots(pots: Sequence[Pot], rake: int) -> list[Pot]:
+def rake_pots(pots: Sequence[Pot], rake: int) -> Sequence[Pot]:
     """Return the pots less the rake, which comes out of the main pot first."""
+    if not rake:
+        return pots
     left = []
     for pot in pots:
         taken = min(rake, pot.amount)

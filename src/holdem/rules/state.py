@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from functools import cache
+from operator import add
+from typing import Literal, NamedTuple
 
 from ..errors import HoldemTypeError, HoldemValueError
 
@@ -37,6 +39,16 @@ NEXT_STREET = {
 BOARD_SIZE = {Street.PREFLOP: 0, Street.FLOP: 3, Street.TURN: 4, Street.RIVER: 5}
 
 
+@cache
+def clockwise_from(seat: int, seats: int) -> tuple[int, ...]:
+    """Return all seats, from the one left of `seat` to itself.
+
+    >>> clockwise_from(2, 4)
+    (3, 0, 1, 2)
+    """
+    return (*range(seat + 1, seats), *range(seat + 1))
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """The stakes and the rules of a hand. Chips are ints.
@@ -60,9 +72,9 @@ class Game:
     rules: Rules = "tda"
     """"acpc": every all-in is a full raise, as in the computer poker competition."""
     small_bet: int = 0
-    """Fixed limit: the bet before the flop and on it."""
+    """Fixed limit: the bet before the flop and on it; else 0."""
     big_bet: int = 0
-    """Fixed limit: the bet on the turn and the river."""
+    """Fixed limit: the bet on the turn and the river; else 0."""
     cap_heads_up: bool = False
     """Whether the raise cap holds in a hand dealt to two."""
     straddle_sets_raise: bool = False
@@ -101,10 +113,11 @@ class Game:
             raise HoldemValueError(f"raise_cap is {self.raise_cap}; give 1 or more, or None")
         if self.unit < 1 or self.runs < 1:
             raise HoldemValueError(f"unit is {self.unit}, runs {self.runs}; both are 1 or more")
-        if self.limit is Limit.FIXED_LIMIT and not 0 < self.small_bet <= self.big_bet:
+        fixed = self.limit is Limit.FIXED_LIMIT
+        if not fixed <= self.small_bet <= self.big_bet <= fixed * self.big_bet:
             raise HoldemValueError(
-                f"small_bet is {self.small_bet} with big_bet {self.big_bet};"
-                " give 1 or more, and a big bet no smaller"
+                f"small_bet is {self.small_bet} with big_bet {self.big_bet}; with fixed limits"
+                " give 1 or more and a big bet no smaller, otherwise neither"
             )
 
     @classmethod
@@ -210,7 +223,7 @@ class Game:
 
     def bet_size(self, street: Street) -> int:
         """Return the least bet of a street."""
-        if self.limit is not Limit.FIXED_LIMIT:
+        if not self.small_bet:
             return self.big_blind
         return self.small_bet if street in (Street.PREFLOP, Street.FLOP) else self.big_bet
 
@@ -222,8 +235,7 @@ def _require_chips(name: str, value: object) -> None:
         raise HoldemValueError(f"{name} holds {value}; chips are 0 or more")
 
 
-@dataclass(frozen=True, slots=True)
-class Betting:
+class Betting(NamedTuple):
     """One betting round: what each seat has, has put in, and whose turn it is."""
 
     game: Game
@@ -257,4 +269,4 @@ class Betting:
     @property
     def committed(self) -> tuple[int, ...]:
         """Chips each seat has put in, dead money aside."""
-        return tuple(a + b for a, b in zip(self.earlier, self.bets, strict=True))
+        return tuple(map(add, self.earlier, self.bets))
