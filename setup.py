@@ -7,7 +7,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 
 # Baseline flags only: a wheel runs on any CPU of its kind and picks its kernel at run time.
-FLAGS = ["/O2"] if sys.platform == "win32" else ["-O3", "-Wno-unused-function"]
+FLAGS = ["/O2"] if sys.platform == "win32" else ["-O3", "-g0", "-Wno-unused-function"]
 LINK: list[str] = []
 if sanitizers := os.environ.get("HOLDEM_SANITIZE"):  # as in address,undefined
     FLAGS = ["-O1", "-g", "-fno-omit-frame-pointer", f"-fsanitize={sanitizers}"]
