@@ -224,7 +224,7 @@ REFUSED = [
     ("!QQ:0.5", 3, "no weight"),
     ("AA!KK", 2, "comma"),
     ("AA[50]KK[/50]", 2, "comma"),
-    ("[50]AA", 0, "never closed"),
+    ("[50]AA", 0, "'[50]' is never closed; end it by '[/50]'"),
     ("KK,[50]AA", 3, "never closed"),
     ("[50]AA,[25]KK[/25][/50]", 7, "close '[50]'"),
     ("[50]AA[/25]", 6, "closed by '[/50]'"),
@@ -304,6 +304,8 @@ def test_a_ladder_plus_takes_both_cards_up() -> None:
         "A2s+",
         "A5s-A2s",
         "JTs-54s",
+        "JTs-98s",
+        "JTs,T9s",
         "AK",
         "AKs,AKo:0.5",
         "A2s+,ATo+",
@@ -454,7 +456,8 @@ BAD = [
     ({"AA": 2}, ValueError, "weight 2 of 'AA' is not from 0 to 1"),
     ({"AA": float("nan")}, ValueError, "weight nan of 'AA'"),
     ({"AA": "1"}, TypeError, "weight '1' of 'AA' is no number"),
-    ({"AA:0.5": 1}, ValueError, "'AA:0.5' of a range has a weight of its own"),
+    ({"AA:0.5": 1}, ValueError, "'AA:0.5' of a range is not hands alone"),
+    ({"!AA": 1}, ValueError, "'!AA' of a range is not hands alone"),
     ({(51, 50): 1}, TypeError, "key (51, 50) of a range is no str"),
     ({"AAs": 1}, ValueError, "position 2"),
     (np.zeros(1325), ValueError, "shape (1325,)"),
@@ -526,7 +529,7 @@ def test_the_top_of_an_order() -> None:
         with pytest.raises(holdem.HoldemError, match="give a number from 0 to 1"):
             Range.top(share)  # type: ignore[arg-type]
     for order in (["AKs", "AKs"], ["AK"]):
-        with pytest.raises(holdem.HoldemError, match="order lists classes, each once"):
+        with pytest.raises(holdem.HoldemError, match=r"order: '.*' is no class or comes twice"):
             Range.top(0.5, order=order)
 
 

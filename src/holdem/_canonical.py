@@ -87,11 +87,9 @@ def _tokens(classes: set[int]) -> list[str]:
         both = suited & offsuit
         apart = [(suited, "s"), (offsuit, "o")]
         joined = [(both, ""), (suited - both, "s"), (offsuit - both, "o")]
-        tokens_of = (_kicker_runs(high, apart), _kicker_runs(high, joined))
-        longer, alone = min(
-            tokens_of, key=lambda found: sum(map(len, found[0])) + 4 * len(found[1])
-        )
-        tokens += longer
+        choices = (_kicker_runs(high, apart), _kicker_runs(high, joined))
+        runs, alone = min(choices, key=lambda found: sum(map(len, found[0])) + 4 * len(found[1]))
+        tokens += runs
         singles += alone
     return tokens + list(_ladders(singles))
 

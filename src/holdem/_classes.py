@@ -6,12 +6,15 @@ the diagonal. ``CLASSES[0]`` is AA, ``CLASSES[1]`` AKs, ``CLASSES[13]`` AKo.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .cards import COMBOS, RANKS
+from .errors import HoldemValueError
 
 COMBO_COUNT: Final = 1326
 
@@ -62,3 +65,28 @@ T9o J8o K3o Q6o Q3s 98s T7s J6s K2o 22 Q2s Q5o J5s T8o J7o Q4o 97s J4s T6s J3s Q
 54o 64o 52s 62s 83o 42s 82o 73o 53o 63o 32s 43o 72o 52o 62o 42o 32o
 """
 """The classes by exact equity against one random hand, best first."""
+
+
+def class_order(names: Iterable[str]) -> NDArray[np.intp]:
+    """Return the places in the grid of the classes that `names` lists, each at most once."""
+    places = {name: place for place, name in enumerate(CLASSES)}
+    order = []
+    for name in names:
+        place = places.pop(name, None)
+        if place is None:
+            problem = "is no class or comes twice; list classes such as 'AA', 'AKs' and 'AKo'"
+            raise HoldemValueError(f"order: {name!r} {problem}")
+        order.append(place)
+    return np.array(order, np.intp)
+
+
+@cache
+def equity_order() -> NDArray[np.intp]:
+    """Return the 169 classes by exact equity against one random hand, best first."""
+    return class_order(BY_EQUITY.split())
+
+
+def top_classes(share: float, order: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Return the longest beginning of `order` that holds at most `share` of the combos."""
+    held = np.cumsum(CLASS_SIZE[order])
+    return order[: np.searchsorted(held, share * COMBO_COUNT + 1e-9, side="right")]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ._classes import BY_EQUITY, CLASS_OF, CLASS_SIZE, CLASSES, COMBO_COUNT, class_index
+from ._classes import CLASS_OF, COMBO_COUNT, class_index, equity_order, top_classes
 from .cards import RANKS, SUITS
 from .errors import RangeError
 
@@ -65,24 +65,11 @@ def read_range(text: str, plus: Plus) -> NDArray[np.float64]:
             _refuse_sign(text, start)
         last = item
     if opened:
-        raise RangeError(
-            text, opened.start(), f"{opened[0]!r} is never closed; end it by '[/{opened[0][1:]}'"
-        )
+        problem = f"{opened[0]!r} is never closed; end it by '[/{opened[0][1:]}'"
+        raise RangeError(text, opened.start(), problem)
     if last is None:
         raise RangeError(text, 0, "it is empty; write hands, as in 'QQ+,AKs', or use Range.empty()")
     return weights
-
-
-def top_classes(share: float, order: NDArray[np.intp]) -> NDArray[np.intp]:
-    """Return the longest beginning of `order` that holds at most `share` of the combos."""
-    held = np.cumsum(CLASS_SIZE[order])
-    return order[: np.searchsorted(held, share * COMBO_COUNT + 1e-9, side="right")]
-
-
-@cache
-def equity_order() -> NDArray[np.intp]:
-    """Return the 169 classes by equity against one random hand, best first."""
-    return np.array([CLASSES.index(name) for name in BY_EQUITY.split()], np.intp)
 
 
 def _hands(text: str, item: re.Match[str], plus: Plus) -> NDArray[np.intp]:
@@ -277,13 +264,3 @@ def _refuse_after_hand(body: str, plain: str, end: int) -> NoReturn:
         case _:
             problem = f"{body[end]!r} cannot follow {body[:end]!r}; s, o, + or a run's - can"
     raise RangeError(body, end, problem)
-
-
-def order_of(names: Sequence[str]) -> NDArray[np.intp]:
-    """Return the classes that `names` lists, each once."""
-    order = []
-    for name in names:
-        if name not in CLASSES or CLASSES.index(name) in order:
-            raise RangeError(name, 0, "order lists classes, each once, as 'AA', 'AKs', 'AKo'")
-        order.append(CLASSES.index(name))
-    return np.array(order, np.intp)

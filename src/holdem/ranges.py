@@ -16,9 +16,12 @@ from ._classes import (
     CLASS_START,
     CLASSES,
     COMBO_COUNT,
+    class_order,
+    equity_order,
+    top_classes,
 )
 from ._grid import coloured_grid, plain_grid, plot_grid
-from ._notation import Plus, equity_order, order_of, read_range, top_classes
+from ._notation import Plus, read_range
 from .cards import COMBOS, parse_cards
 from .errors import CardError, HoldemTypeError, HoldemValueError
 
@@ -119,7 +122,7 @@ class Range:
         if not isinstance(share, float | int | np.floating) or not 0 <= share <= 1:
             raise HoldemValueError(f"share is {share!r}; give a number from 0 to 1, as in 0.15")
         named = np.zeros(169)
-        named[top_classes(share, equity_order() if order is None else order_of(order))] = 1
+        named[top_classes(share, equity_order() if order is None else class_order(order))] = 1
         return cls(named[CLASS_OF])
 
     @property
@@ -247,12 +250,9 @@ def _from_mapping(source: Mapping[str, float], plus: Plus) -> NDArray[np.float64
             raise HoldemTypeError(f"weight {weight!r} of {hands!r} is no number; give 0 to 1")
         if not 0 <= weight <= 1:
             raise HoldemValueError(f"weight {weight!r} of {hands!r} is not from 0 to 1")
-        named = read_range(hands, plus)
-        if not np.isin(named, (0, 1)).all():
-            raise HoldemValueError(
-                f"key {hands!r} of a range has a weight of its own; leave it out"
-            )
-        weights[named > 0] = weight
+        if any(sign in hands for sign in ":[!"):
+            raise HoldemValueError(f"key {hands!r} of a range is not hands alone; leave signs out")
+        weights[read_range(hands, plus) > 0] = weight
     return weights
 
 
