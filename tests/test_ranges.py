@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 import holdem
 from holdem import Range
+from holdem.cards import DECK
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -128,6 +129,15 @@ def test_notation_by_the_book(text: str, count: int, names: str | None) -> None:
     assert held.total == count
     if names is not None:
         assert set(held) == hands_of(names)
+
+
+def test_a_peer_reads_plain_notation_the_same() -> None:
+    eval7 = pytest.importorskip("eval7")
+    for name in ALL_CLASSES:
+        for text in (name, f"{name}+", name[:2], f"{name[:2]}+"):
+            theirs = eval7.HandRange(text).hands
+            ours = {f"{DECK[high]}{DECK[low]}" for high, low in Range(text)}
+            assert ours == {f"{a}{b}" for (a, b), _ in theirs}, text
 
 
 # text, the sum of weights, and the weight of one combo; written by hand

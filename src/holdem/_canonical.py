@@ -61,7 +61,7 @@ def _text(classes: Classes, exceptions: Exceptions, base: float) -> str:
 
 @cache
 def _combo(combo: int) -> str:
-    high, low = COMBOS[combo].tolist()
+    high, low = map(int, COMBOS[combo])
     return DECK[high] + DECK[low]
 
 
