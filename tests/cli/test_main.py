@@ -32,7 +32,7 @@ def test_version_is_the_distributions() -> None:
 
 def test_help_names_every_command() -> None:
     text = holdem("--help").stdout
-    assert all(f"    {name} " in text for name in COMMANDS)
+    assert all(f"\n    {name}" in text for name in COMMANDS)
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -20,7 +20,9 @@ COMMANDS = (
     "deal",
     "equity",
     "eval",
+    "icm",
     "range",
+    "tournament",
 )
 
 EXAMPLES = """\

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Protocol
 
 from numpy.random import Generator
@@ -9,7 +11,7 @@ from numpy.random import Generator
 from ..rules import Action, Call, Check, Fold, RaiseTo
 from .view import View, view_of
 
-__all__ = ["CallingStation", "Player", "RandomPlayer", "View", "view_of"]
+__all__ = ["PLAYERS", "CallingStation", "Player", "RandomPlayer", "View", "view_of"]
 
 _FOLD, _CHECK, _CALL = Fold(), Check(), Call()
 
@@ -49,3 +51,9 @@ class CallingStation:
     def act(self, view: View, rng: Generator) -> Action:
         """Return a check or a call."""
         return _CALL if view.legal.call else _CHECK
+
+
+PLAYERS: Mapping[str, Callable[[], Player]] = MappingProxyType(
+    {"calling-station": CallingStation, "random": RandomPlayer}
+)
+"""The built-in players by the name they have on the command line."""

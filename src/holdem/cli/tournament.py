@@ -1,0 +1,138 @@
+"""Play a tournament among built-in players and say who finished where.
+
+The same seed and players give the same tournament. Players are named in the order of their
+seats; when there are more seats than names, the names go round again.
+
+examples:
+  holdem tournament no-limit --seed 1
+  holdem tournament heads-up --players random,calling-station --payouts 65,35
+  holdem tournament classic-8 --levels '10:5/10;10:10/20;10:25/50/5' --chips 1500
+  holdem tournament no-limit --field 1000 --seats 9 --save state.json --stop-after 50
+  holdem tournament --resume state.json
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
+
+from ..errors import HoldemValueError
+from ..players import PLAYERS, Player
+from ..tournament import MODES, Mode, Tournament, parse_levels
+from ..tournament.chance import seed_sequence
+from .output import show, table
+
+HELP = "play a tournament and say who finished where"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument(
+        "mode", nargs="?", default="no-limit", metavar="MODE", help=", ".join(MODES)
+    )
+    parser.add_argument(
+        "--players", default="random", metavar="NAMES", help=f"of {', '.join(PLAYERS)}"
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="a whole number from 0")
+    parser.add_argument("--field", type=int, metavar="N", help="players at the start")
+    parser.add_argument("--seats", type=int, metavar="N", help="seats at a table")
+    parser.add_argument("--chips", type=int, metavar="N", help="chips each starts with")
+    parser.add_argument("--levels", metavar="TEXT", help="HANDS:SMALL/BIG[/ANTE];... or JSON")
+    parser.add_argument("--payouts", metavar="PRIZES", help="from the first, as in 50,30,20")
+    parser.add_argument("--stop-after", type=int, metavar="HAND", help="stop after this hand")
+    parser.add_argument("--save", metavar="FILE", help="where to keep it when it stops")
+    parser.add_argument("--resume", metavar="FILE", help="go on with what --save kept")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Print the standings."""
+    game, names = _resume(args.resume) if args.resume else _begin(args)
+    try:
+        _play(game, args.stop_after)
+    finally:
+        if args.save:
+            _save(Path(args.save), game, names)
+    standings = game.standings
+    rows = [
+        [
+            str(standings.places[seat]),
+            str(seat),
+            names[seat],
+            f"{standings.chips[-1][seat]:,}",
+            str(standings.eliminated_in[seat] or ""),
+            f"{standings.prizes[seat]:,}",
+        ]
+        for seat in standings.order
+    ]
+    columns = ">place|>seat|player|>chips|>out in hand|>prize"
+    state = "over" if game.is_over else "not over"
+    heading = f"{game.mode.name}, {standings.hands} hands, {state}"
+    data = {"mode": game.mode.to_dict(), "players": names, "is_over": game.is_over}
+    faults = [f"hand {f.hand}, seat {f.seat}: {f.problem}" for f in standings.faults]
+    show(args, data | asdict(standings), heading, table(columns, rows), *faults)
+
+
+def _begin(args: argparse.Namespace) -> tuple[Tournament, list[str]]:
+    mode = _mode(args)
+    given = args.players.split(",")
+    names = [given[seat % len(given)] for seat in range(mode.players)]
+    return Tournament(mode, _players(names), seed_sequence(args.seed)), names
+
+
+def _mode(args: argparse.Namespace) -> Mode:
+    if args.mode not in MODES:
+        raise HoldemValueError(f"MODE is {args.mode!r}; give one of {', '.join(MODES)}")
+    changes: dict[str, Any] = {"players": args.field, "chips": args.chips, "seats": args.seats}
+    if args.levels:
+        changes["levels"] = parse_levels(args.levels)
+    if args.payouts:
+        try:
+            changes["payouts"] = tuple(int(prize) for prize in args.payouts.split(","))
+        except ValueError:
+            raise HoldemValueError(
+                f"--payouts is {args.payouts!r}; give whole prizes as in 50,30,20"
+            ) from None
+    return replace(MODES[args.mode], **{k: v for k, v in changes.items() if v is not None})
+
+
+def _players(names: list[str]) -> list[Player]:
+    for name in names:
+        if name not in PLAYERS:
+            raise HoldemValueError(f"--players has {name!r}; give some of {', '.join(PLAYERS)}")
+    return [PLAYERS[name]() for name in names]
+
+
+def _play(game: Tournament, stop_after: int | None) -> None:
+    left = game.mode.players - 1
+    with tqdm(total=left, desc="players out", disable=None, leave=False) as bar:
+        while not game.is_over and (stop_after is None or game.hand_number <= stop_after):
+            number = game.hand_number
+            game.play_hand()
+            if game.hand_number > number:
+                bar.update(game.stacks.count(0) - bar.n)
+
+
+def _save(file: Path, game: Tournament, names: list[str]) -> None:
+    part = file.with_name(file.name + ".part")
+    try:
+        part.write_text(json.dumps({"players": names, "tournament": game.save()}))
+        os.replace(part, file)
+    except OSError as error:
+        raise HoldemValueError(f"--save {file}: {error.strerror}; name a file to write") from None
+
+
+def _resume(file: str) -> tuple[Tournament, list[str]]:
+    try:
+        data = json.loads(Path(file).read_text())
+        names, text = data["players"], data["tournament"]
+    except OSError as error:
+        raise HoldemValueError(f"--resume {file}: {error.strerror}") from None
+    except (LookupError, TypeError, ValueError):
+        raise HoldemValueError(f"--resume {file}: not what --save wrote") from None
+    return Tournament.load(text, _players(names)), names
