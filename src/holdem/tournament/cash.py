@@ -209,7 +209,7 @@ class OpenTable:
         if sum(sitter is not None and sitter.is_clear for sitter in self._sitters) < 2:
             self._start_afresh()
         button, small, big = self._positions()
-        self._note_missed(button, small, big)
+        self._note_missed(button, big)
         posts = self._late_posts(button, small, big)
         stacks = [0] * len(self._sitters)
         for seat, sitter in enumerate(self._sitters):
@@ -299,14 +299,17 @@ class OpenTable:
             if sitter and sitter.plays:
                 self._change(seat, owes_big=False, owes_small=False)
 
-    def _note_missed(self, button: int, small: int, big: int) -> None:
-        """R-53: who is not dealt in owes each blind that passes his seat."""
+    def _note_missed(self, button: int, big: int) -> None:
+        """R-53: who is not dealt in owes each blind that passes his seat.
+
+        The small blind has passed every seat between the button and the big blind.
+        """
         for seat, sitter in enumerate(self._sitters):
             if sitter is None or sitter.plays:
                 continue
             if self._big_blind is not None and self._is_between(self._big_blind, seat, big):
                 self._change(seat, owes_big=True)
-            if self._is_between(button, seat, small):
+            if self._is_between(button, seat, big):
                 self._change(seat, owes_small=True)
 
     def _late_posts(self, button: int, small: int, big: int) -> tuple[Post, ...]:
