@@ -12,11 +12,13 @@ The integral is a trapezoid sum in ``u``, ``t = exp(u - exp(-u))``, which conver
 of the polynomials and, from the other end, the prizes folded over the suffix.
 """
 
+from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport exp, expm1, sqrt
 from libc.stdlib cimport free, malloc
 
 cdef double FIRST_U = -3.7              # t is below 1e-18 there: nothing has rung
 cdef double SILENCE = 1e-19             # stop when fewer clocks than prizes have rung that rarely
+cdef Py_ssize_t INTERRUPTIBLE = 10_000_000   # steps between two looks for a Ctrl-C
 
 
 def equities(const double[::1] rates, const double[::1] prizes, double[::1] out):
@@ -32,12 +34,25 @@ def equities(const double[::1] rates, const double[::1] prizes, double[::1] out)
         Receives the equities.
     """
     cdef Py_ssize_t n = rates.shape[0], k = prizes.shape[0]
+    cdef Py_ssize_t i, point = 0, pause = 1 + INTERRUPTIBLE // (n * k)
+    cdef double step = trapezoid_step(n, k), early = 1
     cdef double* room = <double*>malloc(sizeof(double) * (n * k + 2 * n + k + 1))
     if room == NULL:
         raise MemoryError
-    with nogil:
-        integrate(&rates[0], n, &prizes[0], k, &out[0], trapezoid_step(n, k), room)
-    free(room)
+    for i in range(n):
+        out[i] = 0
+    try:
+        while early >= SILENCE:
+            with nogil:
+                for i in range(pause):
+                    early = add_point(&rates[0], n, &prizes[0], k, &out[0],
+                                      FIRST_U + step * point, step, room)
+                    point += 1
+                    if early < SILENCE:
+                        break
+            PyErr_CheckSignals()
+    finally:
+        free(room)
 
 
 cdef double trapezoid_step(double n, double k) noexcept nogil:
@@ -49,33 +64,27 @@ cdef double trapezoid_step(double n, double k) noexcept nogil:
     return min(0.15, 1 / sqrt(min(n, 1.5 * k)))
 
 
-cdef void integrate(const double* rates, Py_ssize_t n, const double* prizes, Py_ssize_t k,
-                    double* out, double step, double* room) noexcept nogil:
+cdef double add_point(const double* rates, Py_ssize_t n, const double* prizes, Py_ssize_t k,
+                      double* out, double u, double step, double* room) noexcept nogil:
+    """Add one point of the sum to `out`; return the chance that fewer than k have rung there."""
     cdef double* prefix = room               # (n, k): row i is the product over the clocks before i
     cdef double* silent = prefix + n * k     # (n,)
     cdef double* rung = silent + n           # (n,)
     cdef double* fold = rung + n             # (k + 1,)
-    cdef double t, weight, u
-    cdef Py_ssize_t i, point = 0
+    cdef double t = exp(u - exp(-u))
+    cdef double weight = step * t * (1 + exp(-u))
+    cdef Py_ssize_t i
     for i in range(n):
-        out[i] = 0
-    while True:
-        u = FIRST_U + step * point
-        point += 1
-        t = exp(u - exp(-u))
-        weight = step * t * (1 + exp(-u))
-        for i in range(n):
-            rung[i] = -expm1(-rates[i] * t)
-            silent[i] = exp(-rates[i] * t)
-        multiply_up(prefix, silent, rung, n, k)
-        for i in range(k):
-            fold[i] = prizes[i]
-        fold[k] = 0
-        for i in range(n - 1, -1, -1):
-            out[i] += weight * rates[i] * silent[i] * fold_down(
-                fold, prefix + i * k, silent[i], rung[i], k)
-        if fewer_than(k, prefix + (n - 1) * k, silent[n - 1], rung[n - 1]) < SILENCE:
-            return
+        rung[i] = -expm1(-rates[i] * t)
+        silent[i] = exp(-rates[i] * t)
+    multiply_up(prefix, silent, rung, n, k)
+    for i in range(k):
+        fold[i] = prizes[i]
+    fold[k] = 0
+    for i in range(n - 1, -1, -1):
+        out[i] += weight * rates[i] * silent[i] * fold_down(
+            fold, prefix + i * k, silent[i], rung[i], k)
+    return fewer_than(k, prefix + (n - 1) * k, silent[n - 1], rung[n - 1])
 
 
 cdef double fewer_than(Py_ssize_t k, const double* row, double q, double p) noexcept nogil:
@@ -110,7 +119,7 @@ cdef void multiply_up(double* prefix, const double* silent, const double* rung,
 cdef double fold_down(double* fold, const double* row, double q, double p,
                       Py_ssize_t k) noexcept nogil:
     """Return the mean prize of a clock that rings now, and fold it into the suffix."""
-    cdef double even = 0, odd = 0, last
+    cdef double even = 0, odd = 0
     cdef Py_ssize_t j
     for j in range(0, k - 1, 2):
         even += row[j] * fold[j]

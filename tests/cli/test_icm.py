@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from holdem.cli import main
-from holdem.tournament import icm
+from holdem.tournament import icm, parse_levels
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -79,6 +79,16 @@ def test_tournament_prints_the_standings(capsys: pytest.CaptureFixture[str]) -> 
     assert data["places"] == [5, 6, 1, 2, 3, 4]
     assert data["prizes"] == [0, 0, 50, 30, 20, 0]
     assert data["is_over"]
+
+
+def test_levels_come_from_text_or_a_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = "3:25/50;3:50/100/10"
+    file = tmp_path / "levels"
+    file.write_text(json.dumps(parse_levels(text).to_dict()))
+    arguments = ["tournament", "--seed", "2", "--json", "--levels"]
+    assert run(capsys, *arguments, text) == run(capsys, *arguments, str(file))
 
 
 def test_tournament_resumes_with_the_same_future(

@@ -1,6 +1,7 @@
 import csv
 import math
 import random
+import signal
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -183,6 +184,20 @@ def test_a_deal_that_cannot_be_struck_says_so() -> None:
 def test_a_chip_chop_can_give_the_leader_more_than_first_prize() -> None:
     assert chip_chop([98, 1, 1], [40, 30, 30])[0] < 40
     assert chip_chop([98, 1, 1], [40, 38, 2])[0] > 40
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs an interval timer")
+def test_a_very_large_field_can_be_interrupted() -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            icm([1.0] * 8000, [1.0] * 2000)  # seconds of work
+    finally:
+        signal.signal(signal.SIGALRM, before)
 
 
 def test_icm_is_public() -> None:

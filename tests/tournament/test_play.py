@@ -281,6 +281,13 @@ def test_what_is_no_saved_tournament_is_refused(text: str) -> None:
         Tournament.load(text, [CallingStation()] * 2)
 
 
+def test_a_saved_tournament_that_lost_chips_is_refused() -> None:
+    data = json.loads(Tournament("heads-up", [CallingStation()] * 2, 1).save())
+    data["stacks"][0] -= 1
+    with pytest.raises(HoldemError, match="chips are missing"):
+        Tournament.load(json.dumps(data), [CallingStation()] * 2)
+
+
 def test_a_saved_tournament_needs_as_many_players() -> None:
     text = Tournament("heads-up", [CallingStation()] * 2, 1).save()
     with pytest.raises(HoldemError, match="players holds 3"):

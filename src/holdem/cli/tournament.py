@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--field", type=int, metavar="N", help="players at the start")
     parser.add_argument("--seats", type=int, metavar="N", help="seats at a table")
     parser.add_argument("--chips", type=int, metavar="N", help="chips each starts with")
-    parser.add_argument("--levels", metavar="TEXT", help="HANDS:SMALL/BIG[/ANTE];... or JSON")
+    parser.add_argument("--levels", metavar="TEXT", help="HANDS:SMALL/BIG[/ANTE];... or a file")
     parser.add_argument("--payouts", metavar="PRIZES", help="from the first, as in 50,30,20")
     parser.add_argument("--stop-after", type=int, metavar="HAND", help="stop after this hand")
     parser.add_argument("--save", metavar="FILE", help="where to keep it when it stops")
@@ -90,7 +90,7 @@ def _mode(args: argparse.Namespace) -> Mode:
         raise HoldemValueError(f"MODE is {args.mode!r}; give one of {', '.join(MODES)}")
     changes: dict[str, Any] = {"players": args.field, "chips": args.chips, "seats": args.seats}
     if args.levels:
-        changes["levels"] = parse_levels(args.levels)
+        changes["levels"] = parse_levels(_text_or_file(args.levels))
     if args.payouts:
         try:
             changes["payouts"] = tuple(int(prize) for prize in args.payouts.split(","))
@@ -99,6 +99,11 @@ def _mode(args: argparse.Namespace) -> Mode:
                 f"--payouts is {args.payouts!r}; give whole prizes as in 50,30,20"
             ) from None
     return replace(MODES[args.mode], **{k: v for k, v in changes.items() if v is not None})
+
+
+def _text_or_file(text: str) -> str:
+    file = Path(text)
+    return file.read_text() if ":" not in text and file.is_file() else text
 
 
 def _players(names: list[str]) -> list[Player]:
