@@ -1,5 +1,6 @@
 """The rules of hold'em: start a hand, act in it, and every chip finds its seat."""
 
+from ..errors import IllegalAction
 from . import events
 from .actions import Action, AllIn, Bet, Call, Check, Fold, LegalActions, RaiseTo
 from .dealing import stacked_deck
@@ -40,6 +41,7 @@ __all__ = [
     "Folded",
     "Game",
     "Hand",
+    "IllegalAction",
     "LegalActions",
     "Limit",
     "Mucked",

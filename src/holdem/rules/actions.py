@@ -67,7 +67,7 @@ class LegalActions:
     """What the seat to act may do.
 
     `in` asks for one action, iteration gives fold (when facing a bet), check or call, the least
-    and the largest raise. A fold that costs nothing is `in`, but not listed.
+    and the largest raise. R-30: a fold that costs nothing is `in`, but not listed.
 
     >>> legal = LegalActions(call=2, raise_min=4, raise_max=100, all_in=True)
     >>> print(legal)
@@ -115,7 +115,7 @@ class LegalActions:
 
 
 def resolve(seat: int, action: Action, legal: LegalActions) -> Fold | Check | Call | RaiseTo:
-    """Return what `action` comes to, an all-in made a call or a raise; refuse what is illegal."""
+    """R-29: return what `action` comes to, an all-in being a call or a raise; refuse others."""
     if action not in legal:
         if not isinstance(action, Action):
             raise HoldemTypeError(

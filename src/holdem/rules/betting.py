@@ -8,6 +8,7 @@ from .actions import Call, Check, Fold, LegalActions, RaiseTo
 from .state import Betting, Limit, Street, clockwise_from
 
 POT_LIMIT = Limit.POT_LIMIT
+PREFLOP = Street.PREFLOP
 
 _T = TypeVar("_T")
 
@@ -83,8 +84,17 @@ def largest_raise(state: Betting, total: int, call: int) -> int:
 
 
 def pot_limit(state: Betting, call: int) -> int:
-    """R-17: the pot after the call may be added to the bet. Only chips put in count."""
-    return state.bet + sum(state.bets) + sum(state.earlier) + state.dead + call
+    """R-17: the pot after the call may be added to the bet. Only chips put in count.
+
+    Some rooms count a short blind as a big one until somebody raises.
+    """
+    pot = sum(state.bets) + sum(state.earlier) + state.dead + call
+    game = state.game
+    if game.round_up_blinds and state.street is PREFLOP and state.aggressor is None:
+        for seat, chips in enumerate(state.bets):
+            if chips and seat != state.to_act:
+                pot += max(game.big_blind - chips, 0)
+    return state.bet + pot
 
 
 def act(state: Betting, action: Fold | Check | Call | RaiseTo) -> Betting:
@@ -132,7 +142,11 @@ def _put(row: tuple[_T, ...], seat: int, value: _T) -> tuple[_T, ...]:
 
 
 def raised(state: Betting, total: int) -> tuple[int, int, bool]:
-    """Return the next full raise's least total, the full raise, and whether this one counts."""
+    """Return the next full raise's least total, the full raise, and whether this one counts.
+
+    R-11: a raise adds at least the last full bet or raise; a short all-in changes neither that
+    nor who may raise again. R-14: by the computer competition's rules it is a raise.
+    """
     if state.game.small_bet:
         return fixed_raised(state, total)
     size = total - state.bet
@@ -160,7 +174,11 @@ def next_to_act(
     acted: tuple[bool, ...],
     bet: int,
 ) -> int | None:
-    """Return the first seat clockwise that still has to act, None when the round is over."""
+    """Return the first seat clockwise that still has to act, None when the round is over.
+
+    R-10: clockwise from the last blind before the flop, from the button after it. R-19: posting
+    is not acting, so the blinds have their say when all have called.
+    """
     if live.count(True) == 1:
         return None
     for seat in clockwise_from(after, len(stacks)):

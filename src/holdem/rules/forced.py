@@ -109,6 +109,8 @@ def post_all(
 
     R-04: who cannot post in full is all in; the others still face the whole blind. R-05: an
     ante by all counts like a bet for the pots, other antes and dead blinds are dead money.
+    R-07: a straddle is a raise made blind; the seat left of the last one acts first, or left of
+    the big blind. R-08: a late blind is the bet of its seat.
     """
     behind = list(stacks)
     bets = [0] * len(behind)

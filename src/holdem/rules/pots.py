@@ -96,7 +96,7 @@ def award(
     odd_chip_order: Sequence[int],
     unit: int = 1,
 ) -> dict[int, int]:
-    """Return the chips each winning seat gets: the strongest of each pot, ties split.
+    """R-24: return the chips each winning seat gets: the strongest of each pot, ties split.
 
     `strength` may leave out a seat that is alone in its pots. Odd chips go one each, pot by
     pot, in `odd_chip_order`: from the first seat left of the button. `unit` is the smallest

@@ -44,7 +44,7 @@ def must_show(
 
 
 def rake_pots(pots: Sequence[Pot], rake: int) -> Sequence[Pot]:
-    """Return the pots less the rake, which comes out of the main pot first."""
+    """R-28: return the pots less the rake, which comes out of the main pot first."""
     if not rake:
         return pots
     left = []
@@ -64,7 +64,8 @@ def settle(
     """Return what is won as (seat, chips, number of the pot), the main pot first.
 
     `strengths` holds the seats' strengths on each board that was run: every pot is split evenly
-    between the boards (R-27), then among the strongest seats, odd chips by `order`.
+    between the boards (R-27), then among the strongest seats, odd chips by `order`. Unknown
+    cards win nothing that is contested (R-31).
     """
     won = []
     for number, pot in enumerate(pots):

@@ -79,6 +79,8 @@ class Game:
     """Whether the raise cap holds in a hand dealt to two."""
     straddle_sets_raise: bool = False
     """Whether the least raise over a straddle is the whole straddle, not what it added."""
+    round_up_blinds: bool = False
+    """Pot limit: whether a short blind counts as a big blind until somebody raises."""
     complete_short_raise: bool = False
     """Fixed limit: whether the raise after an all-in of half a bet or more completes it."""
     unit: int = 1
@@ -162,6 +164,7 @@ class Game:
         raise_cap: int | None = None,
         rules: Rules = "tda",
         straddle_sets_raise: bool = False,
+        round_up_blinds: bool = False,
         unit: int = 1,
         runs: int = 1,
     ) -> Game:
@@ -176,6 +179,7 @@ class Game:
             raise_cap,
             rules,
             straddle_sets_raise=straddle_sets_raise,
+            round_up_blinds=round_up_blinds,
             unit=unit,
             runs=runs,
         )
