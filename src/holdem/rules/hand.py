@@ -241,7 +241,7 @@ def _finish(
         order = show_order(live, state.aggressor)
         pots = build_pots(committed, live, state.dead)
         strengths = [
-            {seat: _strength(hand.holes[seat], cards) for seat in live} for cards in boards
+            {seat: strength_of(hand.holes[seat], cards) for seat in live} for cards in boards
         ]
         _show(hand, order, must_show(order, strengths[0], pots, all_in), events)
         won = settle(rake_pots(pots, started.rake), strengths, live, started.game.unit)
@@ -292,7 +292,8 @@ def _run_out(hand: Hand, board: Board, common: int, events: list[log.Event]) -> 
     return tuple(boards)
 
 
-def _strength(hole: HoleCards | None, board: Board) -> int:
+def strength_of(hole: HoleCards | None, board: Board) -> int:
+    """R-32: return the strength of the best five of seven cards, 0 when one is unknown."""
     assert hole is not None
     cards = hole + board
     return UNKNOWN if None in cards else evaluate(cards)  # type: ignore[arg-type]
