@@ -159,7 +159,7 @@ def test_bubble_factor_needs_two_seats_with_chips(hero: int, villain: int) -> No
     stacks_above_0,
     st.lists(st.integers(0, 10**6), min_size=1, max_size=6),
     st.sampled_from(["icm", "chip_chop"]),
-    st.sampled_from([1, 5, 25, 100]),
+    st.sampled_from([1, 5, 25, 100, 10**7]),
 )
 def test_a_deal_is_whole_and_leaves_nothing(
     stacks: list[int], payouts: list[int], method: str, unit: int
@@ -170,6 +170,11 @@ def test_a_deal_is_whole_and_leaves_nothing(
     assert sum(share % unit > 0 for share in dealt) <= 1
     for share, exact in zip(dealt, fair, strict=True):
         assert abs(share - exact) < 2 * unit
+
+
+def test_a_deal_in_units_larger_than_a_share_still_sums() -> None:
+    assert deal([1, 1], [19_999_999], unit=10**7) == (19_999_999, 0)
+    assert deal([1, 1, 1], [100]) == (34, 33, 33)
 
 
 def test_a_deal_that_cannot_be_struck_says_so() -> None:

@@ -144,10 +144,12 @@ def deal(
         case _:
             raise HoldemValueError(f"method is {method!r}; give 'icm' or 'chip_chop'")
     total = sum(int(prize) for prize in payouts[: len(chips)])
-    # Rounding first, so that a share of 30 - 1e-15 is 30 and equal stacks are cut alike.
-    units = [round(share / unit, 6) for share in shares]
+    units = [share / unit for share in shares]
     whole = [int(share) for share in units]
-    order = sorted(range(len(chips)), key=lambda seat: (whole[seat] - units[seat], -chips[seat]))
+    # What was cut is rounded, so that 30 - 1e-15 counts as a whole unit cut and equals tie.
+    order = sorted(
+        range(len(chips)), key=lambda seat: (round(whole[seat] - units[seat], 6), -chips[seat])
+    )
     over, odd = divmod(total - unit * sum(whole), unit)
     for seat in order[:over]:
         whole[seat] += 1
