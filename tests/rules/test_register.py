@@ -12,7 +12,7 @@ REGISTER = HERE.parents[1] / "docs" / "rules.md"
 ROWS = [
     [cell.strip() for cell in line.strip("|\n").split("|")]
     for line in REGISTER.read_text().splitlines()
-    if re.match(r"\| R-\d", line)
+    if re.match(r"\| R-[0-3]\d", line)
 ]
 CASES = {
     name: {case["rule"] for case in tomllib.loads((HERE / f"{name}.toml").read_text())["case"]}

@@ -43,7 +43,7 @@ def posts_of(hand: rules.Hand) -> dict[int, list[tuple[str, int]]]:
     return posted
 
 
-def test_a_new_table_starts_without_posts_of_newcomers() -> None:
+def test_r52_a_new_table_starts_without_posts_of_newcomers() -> None:
     hand = table_of("A", "B", "C").start_hand()
     assert posts_of(hand) == {1: [("small blind", 5)], 2: [("big blind", 10)]}
     assert hand.button == 0

@@ -105,7 +105,7 @@ def find_mode(mode: Mode | str) -> Mode:
     return MODES[mode]
 
 
-def _house_levels(hands: int) -> Levels:
+def house_levels(hands: int) -> Levels:
     """R-40: the house's ladder: ten times its second half for ever, antes from big blind 100."""
     big_blinds = (10, 20, 40, 60, 100, 200, 300, 500, 800, 1200)
     return blind_levels(big_blinds, hands=hands, repeat=5, factor=10, ante_from=100)
@@ -115,20 +115,20 @@ MODES: Mapping[str, Mode] = MappingProxyType(
     {
         mode.name: mode
         for mode in (
-            Mode("no-limit", 6, 1000, Limit.NO_LIMIT, _house_levels(6), "non_blinds"),
-            Mode("heads-up", 2, 1000, Limit.NO_LIMIT, _house_levels(6), "non_blinds"),
+            Mode("no-limit", 6, 1000, Limit.NO_LIMIT, house_levels(6), "non_blinds"),
+            Mode("heads-up", 2, 1000, Limit.NO_LIMIT, house_levels(6), "non_blinds"),
             Mode(
                 "fixed-limit",
                 4,
                 1000,
                 Limit.FIXED_LIMIT,
-                _house_levels(6),
+                house_levels(6),
                 "non_blinds",
                 raise_cap=4,
                 hands=24,
             ),
-            Mode("classic-6", 6, 1000, Limit.NO_LIMIT, _house_levels(6), "all"),
-            Mode("classic-8", 8, 1000, Limit.NO_LIMIT, _house_levels(8), "all"),
+            Mode("classic-6", 6, 1000, Limit.NO_LIMIT, house_levels(6), "all"),
+            Mode("classic-8", 8, 1000, Limit.NO_LIMIT, house_levels(8), "all"),
         )
     }
 )
