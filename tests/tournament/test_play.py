@@ -253,6 +253,32 @@ def test_an_interrupt_is_not_a_players_fault() -> None:
         play("heads-up", [Interrupted()] * 2, 1)
 
 
+def test_an_interrupted_hand_is_dealt_again() -> None:
+    class Hesitant:
+        questions = 0
+
+        def act(self, view: View, rng: np.random.Generator) -> rules.Action:
+            self.questions += 1
+            if self.questions in (3, 5, 20):
+                raise KeyboardInterrupt
+            return Call() if view.legal.call else Check()
+
+    other = Hesitant()
+    nervous = Tournament("no-limit", [Broken(), *[other] * 5], 1)
+    calm = Tournament("no-limit", [Broken(), *[CallingStation()] * 5], 1)
+    for _ in range(8):
+        expected = calm.play_hand()
+        while True:
+            before = nervous.save()
+            try:
+                assert nervous.play_hand() == expected
+                break
+            except KeyboardInterrupt:
+                assert nervous.save() == before
+    assert nervous.save() == calm.save()
+    assert other.questions > 20
+
+
 @pytest.mark.parametrize(
     ("mode", "players", "says"),
     [

@@ -94,6 +94,8 @@ class Tournament:
     def play_hand(self) -> Hand:
         """Play the next hand and return it, finished. Its seats are those of its table.
 
+        A hand that is interrupted counts for nothing: the same cards are dealt again.
+
         Raises
         ------
         HoldemValueError
@@ -103,8 +105,16 @@ class Tournament:
             raise HoldemValueError(
                 f"the tournament is over after hand {self.hand_number - 1}; start another"
             )
-        table = self._due.pop(0)
-        hand = self._play_at(table)
+        table = self._due[0]
+        button, big_blind, faults = table.button, table.big_blind, len(self._faults)
+        try:
+            hand = self._play_at(table)
+        except BaseException:
+            table.button, table.big_blind = button, big_blind
+            del self._faults[faults:]
+            raise
+        self._due.pop(0)
+        self._dealt += 1
         for player, stack in zip(table.seats, hand.stacks, strict=True):
             if player is not None:
                 self._stacks[player] = stack
@@ -117,7 +127,6 @@ class Tournament:
         table.button = next_button(table.button, table.big_blind, stacks)
         table.big_blind = big_blind_seat(table.button, stacks)
         hand = start(self._game, stacks, table.button, deck=self._decks[self._dealt])
-        self._dealt += 1
         number, level = self.hand_number, self._level
         while (seat := hand.to_act) is not None:
             player = table.seats[seat]
