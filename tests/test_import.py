@@ -19,7 +19,9 @@ def loaded_by(statement: str) -> set[str]:
     return set(run.stdout.splitlines()[-1].split())
 
 
-@pytest.mark.parametrize("statement", ["import holdem", "import holdem.cli"])
+@pytest.mark.parametrize(
+    "statement", ["import holdem", "import holdem.cli; holdem.cli.build_parser()"]
+)
 def test_heavy_modules_wait_until_they_are_needed(statement: str) -> None:
     assert not loaded_by(statement) & HEAVY
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def show(args: argparse.Namespace, data: Any, *parts: Any) -> None:
     """Print `data` as JSON if that was asked for, else `parts`: text and rich tables."""
     if args.json:
-        print(json.dumps(data, ensure_ascii=False))
+        print(json.dumps(data))
         return
     from rich.console import Console
 
