@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -51,18 +51,18 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """Return the parser of the command line, with every command."""
+def build_parser(names: Iterable[str] = COMMANDS) -> argparse.ArgumentParser:
+    """Return the parser of the command line with the commands named; only they are loaded."""
     layout = argparse.RawDescriptionHelpFormatter
     parser = _Parser(
         prog="holdem",
-        description="Texas Hold'em: hands, equities, deals.",
+        description="Texas Hold'em: hands, equities, ranges, tournaments.",
         epilog=EXAMPLES,
         formatter_class=layout,
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name in COMMANDS:
+    for name in names:
         module = import_module(f".{name}", __name__)
         command = commands.add_parser(
             name,
@@ -82,7 +82,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     0 is success, 2 bad input (one line on stderr says what would do), 130 an interrupt.
     """
-    args = build_parser().parse_args(argv)
+    argv = sys.argv[1:] if argv is None else argv
+    named = argv[:1] if argv and argv[0] in COMMANDS else COMMANDS
+    args = build_parser(named).parse_args(argv)
     try:
         args.run(args)
         sys.stdout.flush()

@@ -20,8 +20,6 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from tqdm import tqdm
-
 from ..errors import HoldemValueError
 from ..players import PLAYERS, Player
 from ..tournament import MODES, Mode, Tournament, parse_levels
@@ -114,6 +112,8 @@ def _players(names: list[str]) -> list[Player]:
 
 
 def _play(game: Tournament, stop_after: int | None) -> None:
+    from tqdm import tqdm
+
     left = game.mode.players - 1
     with tqdm(total=left, desc="players out", disable=None, leave=False) as bar:
         while not game.is_over and (stop_after is None or game.hand_number <= stop_after):
