@@ -31,7 +31,7 @@ MAY_IMPORT: dict[str, list[str]] = {
     "equity": [*CARDS, "_equity", "ranges"],
     "errors": [],
     "history": [*CARDS, "history.*", "rules", "rules.*"],
-    "players": [*GAME, "players.*", "tournament.*"],
+    "players": [*GAME, "_classes", "players.*", "tournament.*"],
     "ranges": [*CARDS, "_canonical", "_classes", "_grid", "_notation"],
     "rules": ["errors", "rules.*"],
     "rules.actions": ["errors"],
