@@ -57,6 +57,7 @@ def write(run: dict[str, Any]) -> None:
     benchmarks = run["benchmarks"]
     parts: dict[str, list[dict[str, Any]]] = {}
     for benchmark in benchmarks:
+        assert benchmark["extra_info"], f"{benchmark['fullname']} does not use `measure`"
         parts.setdefault(benchmark["extra_info"]["part"], []).append(benchmark)
     tables = [machine(run), *(f"## {part}\n\n{table(rows)}" for part, rows in parts.items())]
     replace(PERFORMANCE, "\n".join(tables))
