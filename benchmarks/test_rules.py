@@ -57,13 +57,12 @@ def pokerkit_state(table: str) -> Any:
     pokerkit = pytest.importorskip("pokerkit", exc_type=ImportError)
     game, players, _ = TABLES[table]
     automations = tuple(pokerkit.Automation)
-    blinds = (2, 1) if players == 2 else (1, 2)
     stacks = (200,) * players
     if game.small_bet:
         make = pokerkit.FixedLimitTexasHoldem.create_state
-        return make(automations, True, 0, blinds, 2, 4, stacks, players)
+        return make(automations, True, 0, (1, 2), 2, 4, stacks, players)
     make = pokerkit.NoLimitTexasHoldem.create_state
-    return make(automations, True, 0, blinds, 2, stacks, players)
+    return make(automations, True, 0, (1, 2), 2, stacks, players)
 
 
 def play_pokerkit(table: str, hands: int) -> None:

@@ -179,8 +179,6 @@ def next_to_act(
     R-10: clockwise from the last blind before the flop, from the button after it. R-19: posting
     is not acting, so the blinds have their say when all have called.
     """
-    if live.count(True) == 1:
-        return None
     for seat in clockwise_from(after, len(stacks)):
         if live[seat] and stacks[seat] and (bets[seat] < bet or not acted[seat]):
             return seat if has_choice(seat, stacks, bets, live) else None
