@@ -20,8 +20,9 @@ from .events import (
     Won,
 )
 from .forced import Post, PostKind, forced_posts
-from .hand import Hand, replay, start
+from .hand import Hand, start
 from .pots import Pot, award, build_pots
+from .replaying import replay
 from .state import AnteFrom, Betting, Game, Limit, Street
 from .tree import count_betting
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from .actions import Call, Check, Fold, LegalActions, RaiseTo
+from .pots import uncalled
 from .state import Betting, Limit, Street, clockwise_from
 
 POT_LIMIT = Limit.POT_LIMIT
@@ -196,20 +197,50 @@ def has_choice(
     return False
 
 
-def next_round(
-    state: Betting, street: Street, stacks: tuple[int, ...], earlier: tuple[int, ...]
-) -> Betting:
-    """Return the betting round of the next street, everybody's bets collected."""
+def collect(state: Betting) -> tuple[Betting, int, int]:
+    """Return the round with its bets in the pots, the seat that got chips back, and how many.
+
+    The street goes on; `next_round` opens the next one.
+    """
+    stacks, committed = state.stacks, state.committed
+    seat, chips = uncalled(committed)
+    if not state.live[seat]:
+        chips = 0
+    if chips:
+        stacks = _put(stacks, seat, stacks[seat] + chips)
+        committed = _put(committed, seat, committed[seat] - chips)
+    collected = Betting(
+        state.game,
+        state.button,
+        state.street,
+        stacks,
+        (0,) * len(stacks),
+        committed,
+        state.live,
+        state.acted,
+        0,
+        state.least,
+        state.full_raise,
+        state.raises,
+        state.aggressor,
+        None,
+        state.dead,
+    )
+    return collected, seat, chips
+
+
+def next_round(state: Betting, street: Street) -> Betting:
+    """Return the betting round of the next street, once all bets are collected."""
     size = state.game.bet_size(street)
+    stacks, none = state.stacks, state.bets
     nobody = (False,) * len(stacks)
-    none = (0,) * len(stacks)
     return Betting(
         state.game,
         state.button,
         street,
         stacks,
         none,
-        earlier,
+        state.earlier,
         state.live,
         nobody,
         0,

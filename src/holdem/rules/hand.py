@@ -11,10 +11,10 @@ from .._eval import evaluate
 from ..errors import HoldemTypeError, HoldemValueError, IllegalAction
 from . import events as log
 from .actions import Action, Call, Check, Fold, LegalActions, RaiseTo, resolve
-from .betting import act, legal_actions, next_round
+from .betting import act, collect, legal_actions, next_round
 from .dealing import Card, HoleCards, check_deck, deal_holes
 from .forced import Post, check_posts, clockwise, forced_posts, post_all
-from .pots import Pot, build_pots, split_pots, uncalled
+from .pots import Pot, build_pots, split_pots
 from .showdown import UNKNOWN, must_show, rake_pots, settle, show_order
 from .state import BOARD_SIZE, NEXT_STREET, Betting, Game, Street, clockwise_from
 
@@ -72,6 +72,11 @@ class Hand:
     def board(self) -> Board:
         """The cards on the board."""
         return self.boards[0]
+
+    @property
+    def seats_dealt(self) -> int:
+        """How many seats got cards."""
+        return len(self.holes) - self.holes.count(None)
 
     @property
     def starting_stacks(self) -> tuple[int, ...]:
@@ -180,18 +185,19 @@ def _play_on(hand: Hand, state: Betting, events: list[log.Event]) -> Hand:
     """Return the hand at the next decision, or over, when a betting round has ended."""
     board = hand.board
     common = len(board)
-    next_card = 2 * (len(hand.holes) - hand.holes.count(None)) + common
+    next_card = 2 * hand.seats_dealt + common
     while True:
-        stacks, committed = _take_back(state, events)
+        state, seat, chips = collect(state)
+        if chips:
+            events.append(log.Returned(seat, chips))
         if state.street is Street.RIVER or state.live.count(True) == 1:
-            return _finish(hand, state, stacks, committed, board, common, events)
+            return _finish(hand, state, board, common, events)
         street = NEXT_STREET[state.street]
-        size = BOARD_SIZE[street]
-        cards = hand.deck[next_card : next_card + size - len(board)]
+        cards = hand.deck[next_card : next_card + BOARD_SIZE[street] - len(board)]
         next_card += len(cards)
         board += cards
         events.append(log.Dealt(None, cards))
-        state = next_round(state, street, stacks, committed)
+        state = next_round(state, street)
         if state.to_act is not None:
             return Hand(
                 state,
@@ -204,77 +210,32 @@ def _play_on(hand: Hand, state: Betting, events: list[log.Event]) -> Hand:
             )
 
 
-def _take_back(state: Betting, events: list[log.Event]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return stacks and committed chips after the uncalled ones went back."""
-    stacks, committed = state.stacks, state.committed
-    seat, chips = uncalled(committed)
-    if not chips or not state.live[seat]:
-        return stacks, committed
-    events.append(log.Returned(seat, chips))
-    return (
-        (*stacks[:seat], stacks[seat] + chips, *stacks[seat + 1 :]),
-        (*committed[:seat], committed[seat] - chips, *committed[seat + 1 :]),
-    )
-
-
-def _finish(
-    hand: Hand,
-    state: Betting,
-    stacks: tuple[int, ...],
-    committed: tuple[int, ...],
-    board: Board,
-    common: int,
-    events: list[log.Event],
-) -> Hand:
+def _finish(hand: Hand, state: Betting, board: Board, common: int, events: list[log.Event]) -> Hand:
     """Return the hand with every chip given out. `common` cards lay open when betting ended."""
     started = hand.started
-    seats = len(stacks)
-    live = [seat for seat in clockwise_from(state.button, seats) if state.live[seat]]
+    final = list(state.stacks)
+    live = [seat for seat in clockwise_from(state.button, len(final)) if state.live[seat]]
+    pots = rake_pots(build_pots(state.earlier, live, state.dead), started.rake)
     boards: tuple[Board, ...] = (board,)
-    if started.rake:
-        events.append(log.Raked(started.rake))
-    if len(live) == 1:
-        won = [(live[0], sum(committed) + state.dead - started.rake, 0)]
-    else:
+    strengths: list[dict[int, int]] = [{}]
+    if len(live) > 1:
         boards = _run_out(hand, board, common, events)
-        all_in = 0 in [stacks[seat] for seat in live]
-        order = show_order(live, state.aggressor)
-        pots = build_pots(committed, live, state.dead)
         strengths = [
             {seat: strength_of(hand.holes[seat], cards) for seat in live} for cards in boards
         ]
-        _show(hand, order, must_show(order, strengths[0], pots, all_in), events)
-        won = settle(rake_pots(pots, started.rake), strengths, live, started.game.unit)
-    final = list(stacks)
-    for seat, chips, pot in won:
+        order = show_order(live, state.aggressor)
+        all_in = 0 in [final[seat] for seat in live]
+        for seat, shows in zip(order, must_show(order, strengths[0], pots, all_in), strict=True):
+            hole = hand.holes[seat]
+            assert hole is not None
+            events.append(log.Shown(seat, hole) if shows else log.Mucked(seat))
+    if started.rake:
+        events.append(log.Raked(started.rake))
+    for seat, chips, pot in settle(pots, strengths, live, started.game.unit):
         events.append(log.Won(seat, chips, pot))
         final[seat] += chips
-    over = Betting(
-        started.game,
-        state.button,
-        state.street,
-        stacks,
-        (0,) * seats,
-        committed,
-        state.live,
-        state.acted,
-        0,
-        0,
-        0,
-        state.raises,
-        state.aggressor,
-        None,
-        state.dead,
-    )
     payoffs = tuple(map(sub, final, started.stacks))
-    return Hand(over, None, hand.holes, boards, hand.deck, payoffs, (*hand.events, *events))
-
-
-def _show(hand: Hand, order: Sequence[int], shows: Sequence[bool], events: list[log.Event]) -> None:
-    for seat, shown in zip(order, shows, strict=True):
-        hole = hand.holes[seat]
-        assert hole is not None
-        events.append(log.Shown(seat, hole) if shown else log.Mucked(seat))
+    return Hand(state, None, hand.holes, boards, hand.deck, payoffs, (*hand.events, *events))
 
 
 def _run_out(hand: Hand, board: Board, common: int, events: list[log.Event]) -> tuple[Board, ...]:
@@ -283,7 +244,7 @@ def _run_out(hand: Hand, board: Board, common: int, events: list[log.Event]) -> 
     if runs == 1 or common == len(board):
         return (board,)
     size = len(board) - common
-    start = 2 * (len(hand.holes) - hand.holes.count(None)) + len(board)
+    start = 2 * hand.seats_dealt + len(board)
     boards = [board]
     for place in range(start, start + (runs - 1) * size, size):
         cards = hand.deck[place : place + size]
@@ -375,42 +336,3 @@ def _check_stacks(stacks: Sequence[int]) -> tuple[int, ...]:
     if not 2 <= players <= 22:
         raise HoldemValueError(f"stacks gives chips to {players} seats; give them to 2 to 22")
     return chips
-
-
-def replay(events: Iterable[log.Event]) -> Hand:
-    """Return the hand in which these events happened: cards that were not dealt are unknown."""
-    events = tuple(events)
-    if not events or not isinstance(events[0], log.Started):
-        raise HoldemValueError("events does not begin with Started; give those of a hand")
-    started = events[0]
-    dealt = [event for event in events if isinstance(event, log.Dealt)]
-    private = [event.cards for event in dealt if event.seat is not None]
-    public = [card for event in dealt if event.seat is None for card in event.cards]
-    named = [cards[k] for k in (0, 1) for cards in private] + public
-    hand = start(
-        started.game,
-        started.stacks,
-        started.button,
-        deck=(*named, *[None] * (52 - len(named))),
-        posts=started.posts,
-        rake=started.rake,
-    )
-    for event in events:
-        action = _action(event)
-        if action is not None:
-            hand = hand.act(action)
-    return hand
-
-
-def _action(event: log.Event) -> Action | None:
-    match event:
-        case log.Folded():
-            return Fold()
-        case log.Checked():
-            return Check()
-        case log.Called():
-            return Call()
-        case log.Bet(_, total) | log.Raised(_, total):
-            return RaiseTo(total)
-        case _:
-            return None

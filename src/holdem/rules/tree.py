@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .actions import resolve
-from .betting import act, legal_actions, next_round
+from .betting import act, collect, legal_actions, next_round
 from .forced import forced_posts, post_all
-from .pots import uncalled
 from .state import NEXT_STREET, Betting, Game, Street
 
 
@@ -39,17 +38,10 @@ def _count(state: Betting, depth: int, streets: int) -> int:
     if state.to_act is None:
         if streets == 1 or state.street is Street.RIVER or state.live.count(True) == 1:
             return 1
-        return _count(_next(state), depth, streets - 1)
+        collected, _, _ = collect(state)
+        return _count(next_round(collected, NEXT_STREET[state.street]), depth, streets - 1)
     legal = legal_actions(state)
     return sum(
         _count(act(state, resolve(state.to_act, action, legal)), depth - 1, streets)
         for action in legal
     )
-
-
-def _next(state: Betting) -> Betting:
-    stacks, committed = list(state.stacks), list(state.committed)
-    seat, chips = uncalled(committed)
-    stacks[seat] += chips
-    committed[seat] -= chips
-    return next_round(state, NEXT_STREET[state.street], tuple(stacks), tuple(committed))
