@@ -7,7 +7,14 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 
 # Baseline flags only: a wheel runs on any CPU of its kind and picks its kernel at run time.
-FLAGS = ["/O2"] if sys.platform == "win32" else ["-O3", "-g0", "-Wno-unused-function"]
+UNIX = [
+    "-O3",
+    "-g0",
+    "-ffp-contract=off",  # the same digits whichever kernel runs
+    "-Wno-unused-function",
+    "-Wno-psabi",
+]
+FLAGS = ["/O2"] if sys.platform == "win32" else UNIX
 LINK: list[str] = []
 if sanitizers := os.environ.get("HOLDEM_SANITIZE"):  # as in address,undefined
     FLAGS = ["-O1", "-g", "-fno-omit-frame-pointer", f"-fsanitize={sanitizers}"]
@@ -15,8 +22,9 @@ if sanitizers := os.environ.get("HOLDEM_SANITIZE"):  # as in address,undefined
 
 HEADERS = {
     "_equity": ["_given.h", "_strength.h", "_tables.h"],
-    "_eval": ["_tables.h", "_strength.h", "_batch.h"],
+    "_eval": ["_tables.h", "_strength.h", "_combos.h", "_target.h", "_batch.h"],
     "_icm": [],
+    "_sums": ["_tables.h", "_strength.h", "_combos.h", "_target.h", "_range_sums.h"],
     "_text": [],
 }
 

@@ -167,6 +167,21 @@ def verify(
     assert len(seven) == DISTINCT_7
 
 
+def spread_combos() -> list[int]:
+    """Return the places of the combos, suits apart first and ranks running fastest."""
+    spread: dict[int, None] = {}
+    for apart in range(4):
+        for suit in range(4):
+            for first in RANKS:
+                for second in range(first + 1):
+                    cards = {4 * first + suit, 4 * second + (suit + apart) % 4}
+                    if len(cards) == 2:
+                        high, low = max(cards), min(cards)
+                        spread[high * (high - 1) // 2 + low] = None
+    assert sorted(spread) == list(range(1326))
+    return list(spread)
+
+
 def c_array(ctype: str, name: str, numbers: list[int]) -> str:
     suffix = "u" if ctype == "uint64_t" else ""
     lines = [f"static const {ctype} {name}[{len(numbers)}] = {{"]
@@ -217,6 +232,14 @@ def render() -> str:
         "",
         "/* A card's rank key in the low half; 1 in the count of its suit (4 bits) in the high. */",
         c_array("uint64_t", "HOLDEM_KEY", keys),
+        "",
+        "/* The higher and the lower card of each combo. */",
+        c_array("uint8_t", "HOLDEM_HIGH", [high for high in range(52) for _ in range(high)]),
+        c_array("uint8_t", "HOLDEM_LOW", [low for high in range(52) for low in range(high)]),
+        "",
+        "/* The combos in an order in which neighbours share no card and no rank: sums kept by card",
+        "   need not wait for each other. */",
+        c_array("uint16_t", "HOLDEM_SPREAD", spread_combos()),
         "",
         "/* Strength of a set of five to seven ranks of one suit; 0 for other sets. */",
         c_array("uint16_t", "HOLDEM_FLUSH", [suited.get(mask, 0) for mask in range(1 << 13)]),

@@ -7,6 +7,7 @@
 #define HOLDEM_BATCH_H
 
 #include "_strength.h"
+#include "_target.h"
 
 typedef ptrdiff_t (*holdem_kernel)(const uint8_t *cards, ptrdiff_t n, uint16_t *out);
 
@@ -49,19 +50,46 @@ static ptrdiff_t holdem_rows5(const uint8_t *c, ptrdiff_t n, uint16_t *o) { retu
 static ptrdiff_t holdem_rows6(const uint8_t *c, ptrdiff_t n, uint16_t *o) { return holdem_rows(c, n, o, 6); }
 static ptrdiff_t holdem_rows7(const uint8_t *c, ptrdiff_t n, uint16_t *o) { return holdem_rows(c, n, o, 7); }
 
-#if (defined(__x86_64__) && defined(__GNUC__)) || defined(_M_X64)
-#include <immintrin.h>
-#if defined(__GNUC__)
-#define HOLDEM_AVX512 \
-    __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512vnni,popcnt,bmi,bmi2")))
-#define HOLDEM_AVX512_INLINE static inline __attribute__((always_inline)) HOLDEM_AVX512
-#else
-#define HOLDEM_AVX512
-#define HOLDEM_AVX512_INLINE static __forceinline
-#endif
+#if HOLDEM_X86
+/* The strengths of sixteen hands, flushes apart; `flush` gets a bit for each hand that has one.
+   A hand lies in eight bytes, eight hands in a and eight in b: its cards, then bytes with the
+   top bit set. */
+HOLDEM_AVX512_INLINE __m256i holdem_sixteen(
+    __m512i a, __m512i b, int size, const uint16_t *offset, const uint16_t *ranks, __mmask16 *flush) {
+    const __m512i low_half = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+    const __m512i high_half = _mm512_setr_epi32(1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
+    const __m512i rank_keys = _mm512_loadu_si512(HOLDEM_RANK_KEY);
+    /* Two factors per suit whose products, 1 16 256 4096, count the suits in nibbles. */
+    const __m512i factor = _mm512_set1_epi32(0x40101001), other = _mm512_set1_epi32(0x40100101);
+    const __m512i row_mask = _mm512_set1_epi32(HOLDEM_ROW_MASK), low_word = _mm512_set1_epi32(0xFFFF);
+    __m512i low = _mm512_permutex2var_epi32(a, low_half, b);   /* cards 0 to 3 of a hand */
+    __m512i high = _mm512_permutex2var_epi32(a, high_half, b); /* the others */
+    /* vpermd looks at the low four bits alone: a rank, once the suit is shifted out. */
+    __m512i key = _mm512_permutexvar_epi32(_mm512_srli_epi32(low, 2), rank_keys);
+    key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(low, 10), rank_keys));
+    key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(low, 18), rank_keys));
+    key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(low, 26), rank_keys));
+    key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(high, 2), rank_keys));
+    if (size > 5)
+        key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(high, 10), rank_keys));
+    if (size > 6)
+        key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(high, 18), rank_keys));
 
-/* Sixteen hands at a time. A hand lies in eight bytes, its cards and then bytes that are no
-   cards, all different. Equal cards show as a zero byte after an exclusive or with the same
+    /* A byte with its top bit set, as the filler has, shuffles to 0. */
+    __m512i suits = _mm512_set1_epi32(0x3333);
+    suits = _mm512_dpbusd_epi32(suits, _mm512_shuffle_epi8(factor, low), _mm512_shuffle_epi8(other, low));
+    suits = _mm512_dpbusd_epi32(suits, _mm512_shuffle_epi8(factor, high), _mm512_shuffle_epi8(other, high));
+    *flush = _mm512_test_epi32_mask(suits, _mm512_set1_epi32(0x8888));
+
+    __m512i place = _mm512_and_si512(
+        _mm512_i32gather_epi32(_mm512_and_si512(key, row_mask), offset, 2), low_word);
+    place = _mm512_add_epi32(place, _mm512_srli_epi32(key, HOLDEM_ROW_BITS));
+    __m512i strength = _mm512_i32gather_epi32(place, ranks, 2);
+    return _mm512_cvtepi32_epi16(strength);
+}
+
+/* Sixteen rows at a time, spread over eight bytes each: the bytes that are no cards are all
+   different. Equal cards show as a zero byte after an exclusive or with the same
    eight bytes turned by one to four places. */
 HOLDEM_AVX512_INLINE ptrdiff_t holdem_rows_avx512(
     const uint8_t *cards, ptrdiff_t n, uint16_t *out, int size,
@@ -76,12 +104,6 @@ HOLDEM_AVX512_INLINE ptrdiff_t holdem_rows_avx512(
     for (int i = size; i < 8; i++) filler |= (uint64_t)(0xF0 + i) << (8 * i);
     const __m512i spread_rows = _mm512_loadu_si512(spread);
     const __m512i fill = _mm512_set1_epi64((long long)filler);
-    const __m512i low_half = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
-    const __m512i high_half = _mm512_setr_epi32(1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
-    const __m512i rank_keys = _mm512_loadu_si512(HOLDEM_RANK_KEY);
-    /* Two factors per suit whose products, 1 16 256 4096, count the suits in nibbles. */
-    const __m512i factor = _mm512_set1_epi32(0x40101001), other = _mm512_set1_epi32(0x40100101);
-    const __m512i row_mask = _mm512_set1_epi32(HOLDEM_ROW_MASK), low_word = _mm512_set1_epi32(0xFFFF);
     ptrdiff_t row = 0;
     /* The loads of sixteen rows reach 64 - 8 * size bytes past them. */
     for (; row + 16 + (64 - 8 * size + size - 1) / size <= n; row += 16) {
@@ -103,30 +125,8 @@ HOLDEM_AVX512_INLINE ptrdiff_t holdem_rows_avx512(
         bad |= _mm512_testn_epi8_mask(same, same);
         if (bad) return holdem_first_bad(cards, row, size);
 
-        __m512i low = _mm512_permutex2var_epi32(a, low_half, b);   /* cards 0 to 3 of a hand */
-        __m512i high = _mm512_permutex2var_epi32(a, high_half, b); /* the others */
-        /* vpermd looks at the low four bits alone: a rank, once the suit is shifted out. */
-        __m512i key = _mm512_permutexvar_epi32(_mm512_srli_epi32(low, 2), rank_keys);
-        key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(low, 10), rank_keys));
-        key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(low, 18), rank_keys));
-        key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(low, 26), rank_keys));
-        key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(high, 2), rank_keys));
-        if (size > 5)
-            key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(high, 10), rank_keys));
-        if (size > 6)
-            key = _mm512_add_epi32(key, _mm512_permutexvar_epi32(_mm512_srli_epi32(high, 18), rank_keys));
-
-        /* A byte with its top bit set, as the filler has, shuffles to 0. */
-        __m512i suits = _mm512_set1_epi32(0x3333);
-        suits = _mm512_dpbusd_epi32(suits, _mm512_shuffle_epi8(factor, low), _mm512_shuffle_epi8(other, low));
-        suits = _mm512_dpbusd_epi32(suits, _mm512_shuffle_epi8(factor, high), _mm512_shuffle_epi8(other, high));
-        __mmask16 flush = _mm512_test_epi32_mask(suits, _mm512_set1_epi32(0x8888));
-
-        __m512i place = _mm512_and_si512(
-            _mm512_i32gather_epi32(_mm512_and_si512(key, row_mask), offset, 2), low_word);
-        place = _mm512_add_epi32(place, _mm512_srli_epi32(key, HOLDEM_ROW_BITS));
-        __m512i strength = _mm512_i32gather_epi32(place, ranks, 2);
-        _mm256_storeu_si256((__m256i *)(out + row), _mm512_cvtepi32_epi16(strength));
+        __mmask16 flush;
+        _mm256_storeu_si256((__m256i *)(out + row), holdem_sixteen(a, b, size, offset, ranks, &flush));
         while (flush) {
             int i = holdem_ctz(flush);
             const uint8_t *hand = block + i * size;
@@ -152,30 +152,7 @@ HOLDEM_AVX512 static ptrdiff_t holdem_rows6_avx512(const uint8_t *c, ptrdiff_t n
 HOLDEM_AVX512 static ptrdiff_t holdem_rows7_avx512(const uint8_t *c, ptrdiff_t n, uint16_t *o) {
     return holdem_rows_avx512(c, n, o, 7, HOLDEM_OFFSET_7, HOLDEM_RANKS_7);
 }
-
-#if defined(__GNUC__)
-static int holdem_has_avx512(void) {
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-           __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vnni") &&
-           __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
-           __builtin_cpu_supports("bmi2");
-}
 #else
-static int holdem_has_avx512(void) {
-    int leaf[4];
-    __cpuid(leaf, 0);
-    if (leaf[0] < 7) return 0;
-    __cpuid(leaf, 1);
-    if (!(leaf[2] >> 27 & 1) || (_xgetbv(0) & 0xE6) != 0xE6) return 0; /* the system saves zmm */
-    __cpuidex(leaf, 7, 0);
-    const unsigned ebx = 1u << 3 | 1u << 8 | 1u << 16 | 1u << 17 | 1u << 30 | 1u << 31;
-    const unsigned ecx = 1u << 1 | 1u << 11; /* VBMI and VNNI */
-    return ((unsigned)leaf[1] & ebx) == ebx && ((unsigned)leaf[2] & ecx) == ecx;
-}
-#endif
-#else
-static int holdem_has_avx512(void) { return 0; }
 #define holdem_rows5_avx512 holdem_rows5
 #define holdem_rows6_avx512 holdem_rows6
 #define holdem_rows7_avx512 holdem_rows7

@@ -1,0 +1,109 @@
+"""Weights of ranges to sums of weights, over boards: who wins, who ties.
+
+Shapes and values are checked by the callers; the kernels (`_range_sums.h`) release the GIL.
+"""
+
+cimport cython
+from libc.stdint cimport uint8_t, uint64_t, uintptr_t
+from libc.stdlib cimport free, malloc
+from libc.string cimport memcpy
+
+import numpy as np
+
+from ._eval import KERNEL
+
+cdef extern from "_range_sums.h" nogil:
+    const uint64_t HOLDEM_LANE[256]
+    ctypedef struct holdem_two:
+        double of[2]
+    ctypedef struct holdem_three:
+        pass
+    ctypedef struct holdem_runouts:
+        uint8_t free[52]
+        uint8_t suits[24][4]
+        uint8_t* board
+        double* times
+        int n_suits
+        ptrdiff_t n
+    void holdem_two_boards(
+        const uint8_t* board, const double* times, ptrdiff_t n, const holdem_two* weight,
+        holdem_two* below, holdem_two* upto)
+    void holdem_three_boards(
+        const uint8_t* board, const double* times, ptrdiff_t n, const double* weights,
+        holdem_three* three, double* outcome)
+    void holdem_three_boards_avx512(
+        const uint8_t* board, const double* times, ptrdiff_t n, const double* weights,
+        holdem_three* three, double* outcome)
+    void holdem_add_runouts(
+        holdem_runouts* r, const uint8_t* prefix, int have, int below, uint64_t lanes)
+
+cdef bint AVX512 = KERNEL == "avx512"
+
+
+def runouts(const uint8_t[::1] board, const uint8_t[::1] free, const uint8_t[:, ::1] suits, Py_ssize_t most):
+    """Return the full boards that can come and how many boards each stands for.
+
+    `board` holds the cards on the table, `free` those that can come, ascending, `suits` the
+    renamings of suits (at most 24, the identity among them) under which boards are alike, and
+    `most` is no less than the number of boards.
+    """
+    cdef holdem_runouts r
+    cdef int i
+    if board.shape[0] == 5:
+        return np.asarray(board).reshape(1, 5), np.ones(1)
+    boards, times = np.empty((most, 5), np.uint8), np.empty(most)
+    cdef uint8_t[:, ::1] into = boards
+    cdef double[::1] counts = times
+    if most == 0:
+        return boards, times
+    r.n = 0
+    r.n_suits = <int>suits.shape[0]
+    r.board, r.times = &into[0, 0], &counts[0]
+    memcpy(&r.suits[0][0], &suits[0, 0], suits.shape[0] * 4)
+    memcpy(&r.free[0], &free[0], free.shape[0])
+    with nogil:
+        holdem_add_runouts(&r, &board[0] if board.shape[0] else NULL, <int>board.shape[0], <int>free.shape[0], 0)
+    return boards[: r.n], times[: r.n]
+
+
+@cython.boundscheck(False)
+@cython.wraparound(False)
+def two_ranges(const double[:, ::1] weights, const uint8_t[:, ::1] boards, const double[::1] times):
+    """Return what each combo meets on some boards, as two (1326, 2) arrays.
+
+    `weights` is (1326, 2), a column a player. The first array has, for each player, his weight
+    that is worth less than the combo and shares no card with it, summed over the boards; the
+    second his weight that is worth as much or less.
+    """
+    below, upto = np.zeros((1326, 2)), np.zeros((1326, 2))
+    cdef double[:, ::1] b = below, u = upto
+    with nogil:
+        holdem_two_boards(
+            &boards[0, 0], &times[0], boards.shape[0], <const holdem_two*>&weights[0, 0],
+            <holdem_two*>&b[0, 0], <holdem_two*>&u[0, 0])
+    return below, upto
+
+
+@cython.boundscheck(False)
+@cython.wraparound(False)
+def three_ranges(const double[:, ::1] weights, const uint8_t[:, ::1] boards, const double[::1] times):
+    """Return the weight of each set of winners over some boards: (8,), bit p for player p.
+
+    `weights` is (3, 1326), a row a player. The work grows with the hands of the first two.
+    """
+    outcomes = np.zeros(8)
+    cdef double[::1] out = outcomes
+    cdef void* memory = malloc(sizeof(holdem_three) + 63)
+    if memory == NULL:
+        raise MemoryError
+    # Vectors are read from the boundaries of cache lines.
+    cdef holdem_three* three = <holdem_three*>((<uintptr_t>memory + 63) & ~<uintptr_t>63)
+    with nogil:
+        if AVX512:
+            holdem_three_boards_avx512(
+                &boards[0, 0], &times[0], boards.shape[0], &weights[0, 0], three, &out[0])
+        else:
+            holdem_three_boards(
+                &boards[0, 0], &times[0], boards.shape[0], &weights[0, 0], three, &out[0])
+    free(memory)
+    return outcomes
