@@ -24,6 +24,7 @@ HEADERS = {
     "_equity": ["_given.h", "_strength.h", "_tables.h"],
     "_eval": ["_tables.h", "_strength.h", "_combos.h", "_target.h", "_batch.h"],
     "_icm": [],
+    "_preflop": ["_tables.h", "_strength.h", "_combos.h", "_target.h", "_range_sums.h", "_preflop.h"],
     "_sums": ["_tables.h", "_strength.h", "_combos.h", "_target.h", "_range_sums.h"],
     "_text": [],
 }

@@ -231,14 +231,13 @@ HOLDEM_INLINE void holdem_tally_second(holdem_tally *tally, double w, const hold
     }
 }
 
-/* Three ranges on a board. `outcome` gains, times `times`, the weight of each set of winners;
-   what is neither player 0's nor player 1's, of what all triples weigh, is player 2's. */
+/* Three ranges on a board. `t` is all zeros, before and after. `outcome` gains, times `times`,
+   the weight of each set of winners; what is neither player 0's nor player 1's, of what all triples weigh, is player 2's. */
 HOLDEM_INLINE void holdem_three_ranges(
     const uint16_t *strength, const uint16_t *order, int n, const double *const weight[3],
     double times, holdem_three *t, double *outcome) {
     holdem_tally tally;
     memset(&tally, 0, sizeof tally);
-    memset(t, 0, sizeof *t);
     for (int start = 0, stop; start < n; start = stop) {
         uint16_t level = strength[order[start]];
         for (stop = start; stop < n && strength[order[stop]] == level; stop++) {}
@@ -277,6 +276,10 @@ HOLDEM_INLINE void holdem_three_ranges(
         if (w != 0)
             holdem_tally_win(&tally, 4, w, &t->below[1], &t->below[2], a, b, &t->below_common[0]);
     }
+    for (int i = 0; i < n; i++) /* leave the sums as they were found */
+        for (int p = 0; p < 3; p++)
+            holdem_forget(&t->below[p], HOLDEM_HIGH[order[i]], HOLDEM_LOW[order[i]]);
+    memset(t->below_common, 0, sizeof t->below_common);
     double sum[HOLDEM_OUTCOMES];
     for (int set = 1; set < HOLDEM_OUTCOMES; set++)
         sum[set] = tally.rest[set] - holdem_total(tally.cards[set]);
@@ -308,6 +311,7 @@ HOLDEM_INLINE void holdem_three_boards_of(
     uint16_t list[HOLDEM_COMBOS], order[HOLDEM_COMBOS], strength[HOLDEM_COMBOS];
     const double *const weight[3] = {weights, weights + HOLDEM_COMBOS, weights + 2 * HOLDEM_COMBOS};
     int held = 0;
+    memset(three, 0, sizeof *three);
     for (int i = 0; i < HOLDEM_COMBOS; i++) {
         int combo = HOLDEM_SPREAD[i];
         list[held] = (uint16_t)combo;
