@@ -21,10 +21,13 @@ if sanitizers := os.environ.get("HOLDEM_SANITIZE"):  # as in address,undefined
     LINK = [f"-fsanitize={sanitizers}"]
 
 HEADERS = {
-    "_equity": ["_given.h", "_strength.h", "_tables.h"],
+    "_equity": ["_given.h", "_hands.h", "_strength.h", "_tables.h"],
     "_eval": ["_tables.h", "_strength.h", "_combos.h", "_target.h", "_batch.h"],
     "_icm": [],
     "_preflop": ["_tables.h", "_strength.h", "_combos.h", "_target.h", "_range_sums.h", "_preflop.h"],
+    "_sample": [
+        *("_tables.h", "_strength.h", "_target.h", "_batch.h", "_given.h", "_hands.h", "_sample.h")
+    ],
     "_sums": ["_tables.h", "_strength.h", "_combos.h", "_target.h", "_range_sums.h"],
     "_text": [],
 }

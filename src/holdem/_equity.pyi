@@ -15,3 +15,12 @@ def fill_shares(
     dead: NDArray[np.uint8],
     out: NDArray[np.float64],
 ) -> int: ...
+
+# cards: (n, 2), weights: (n,), starts: (p + 1,)
+def count_hands(
+    cards: NDArray[np.uint8],
+    weights: NDArray[np.float64],
+    starts: NDArray[np.intp],
+    board: NDArray[np.uint8],
+    dead: NDArray[np.uint8],
+) -> list[tuple[int, float]]: ...

@@ -4,10 +4,10 @@ Shapes are checked by the callers, cards here; the kernels (`_given.h`) release 
 """
 
 cimport cython
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
-cdef extern from "_given.h" nogil:
+cdef extern from "_hands.h" nogil:
     const int HOLDEM_PLAYERS
     ctypedef struct holdem_deal:
         int32_t total
@@ -22,6 +22,23 @@ cdef extern from "_given.h" nogil:
         holdem_deal* deal, ptrdiff_t n, const uint8_t* holes, int players, const uint8_t* board,
         int on_board, ptrdiff_t board_step, const uint8_t* dead, int n_dead, ptrdiff_t dead_step,
         double* share)
+    ctypedef struct holdem_weights:
+        uint32_t winners[1]
+        double weight[1]
+        uint16_t slot[1]
+        int slots
+    ctypedef struct holdem_ranges:
+        const uint8_t* cards
+        const double* weight
+        const ptrdiff_t* start
+        const uint8_t* board
+        const uint8_t* dead
+        int players
+        int on_board
+        int n_dead
+    void holdem_deal_hands(
+        const holdem_ranges* ranges, int player, uint8_t* holes, uint64_t used, double weight,
+        holdem_deal* deal, holdem_weights* total)
 
 MAX_PLAYERS = HOLDEM_PLAYERS
 """The most hands that leave a board to deal."""
@@ -79,3 +96,37 @@ def fill_shares(
             boards.strides[0], &dead[0, 0], <int>dead.shape[1], dead.strides[0], &out[0, 0])
         free(deal)
     return bad
+
+
+@cython.boundscheck(False)
+@cython.wraparound(False)
+def count_hands(
+    const uint8_t[:, ::1] cards, const double[::1] weights, const ptrdiff_t[::1] starts,
+    const uint8_t[::1] board, const uint8_t[::1] dead,
+):
+    """Return the weight of each set of winners over all ways to deal hands from ranges.
+
+    `cards` (n, 2) and `weights` (n,) are the combos of all players, one player after the other;
+    `starts` (p + 1,) says where each begins. None holds a card of `board` or `dead`. The result
+    is a list of (winners, weight), the winners a mask with bit i for player i.
+    """
+    cdef holdem_ranges ranges
+    cdef uint8_t holes[44]
+    cdef int i
+    ranges.players = <int>starts.shape[0] - 1
+    ranges.cards, ranges.weight, ranges.start = &cards[0, 0], &weights[0], &starts[0]
+    ranges.board, ranges.on_board = &board[0], <int>board.shape[0]
+    ranges.dead, ranges.n_dead = &dead[0], <int>dead.shape[0]
+    cdef holdem_deal* deal = _new_deal()
+    cdef holdem_weights* total = <holdem_weights*>calloc(1, sizeof(holdem_weights))
+    try:
+        if not total:
+            raise MemoryError
+        with nogil:
+            holdem_deal_hands(&ranges, 0, holes, 0, 1.0, deal, total)
+        return sorted(
+            [(total.winners[total.slot[i]], total.weight[total.slot[i]])
+             for i in range(total.slots) if total.weight[total.slot[i]]])
+    finally:
+        free(total)
+        free(deal)
