@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
@@ -20,29 +21,20 @@ if sanitizers := os.environ.get("HOLDEM_SANITIZE"):  # as in address,undefined
     FLAGS = ["-O1", "-g", "-fno-omit-frame-pointer", f"-fsanitize={sanitizers}"]
     LINK = [f"-fsanitize={sanitizers}"]
 
-HEADERS = {
-    "_equity": ["_given.h", "_hands.h", "_strength.h", "_tables.h"],
-    "_eval": ["_tables.h", "_strength.h", "_combos.h", "_target.h", "_batch.h"],
-    "_icm": [],
-    "_preflop": ["_tables.h", "_strength.h", "_combos.h", "_target.h", "_range_sums.h", "_preflop.h"],
-    "_sample": [
-        *("_tables.h", "_strength.h", "_target.h", "_batch.h", "_given.h", "_hands.h", "_sample.h")
-    ],
-    "_sums": ["_tables.h", "_strength.h", "_combos.h", "_target.h", "_range_sums.h"],
-    "_text": [],
-}
+HERE = Path(__file__).parent
+HEADERS = sorted(str(header.relative_to(HERE)) for header in HERE.glob("src/holdem/*.h"))
 
 setup(
     ext_modules=cythonize(
         [
             Extension(
-                f"holdem.{name}",
-                [f"src/holdem/{name}.pyx"],
-                depends=[f"src/holdem/{header}" for header in headers],
+                f"holdem.{source.stem}",
+                [str(source.relative_to(HERE))],
+                depends=HEADERS,
                 extra_compile_args=FLAGS,
                 extra_link_args=LINK,
             )
-            for name, headers in HEADERS.items()
+            for source in sorted(HERE.glob("src/holdem/*.pyx"))
         ],
         compiler_directives={
             "autotestdict": False,
