@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
+from math import prod
 
 Value = tuple[int, tuple[int, ...]]
 
@@ -75,3 +76,19 @@ def outcomes(
         values = [value([*hole, *board, *come]) for hole in holes]
         won[tuple(i for i, v in enumerate(values) if v == max(values))] += 1
     return won
+
+
+def range_outcomes(
+    ranges: Sequence[dict[tuple[int, int], float]], board: Sequence[int], dead: Sequence[int]
+) -> dict[tuple[int, ...], float]:
+    """Return the weight of each set of winners over all disjoint hands, board by board."""
+    total: dict[tuple[int, ...], float] = {}
+    known = {*board, *dead}
+    for hands in product(*ranges):
+        cards = [card for hand in hands for card in hand]
+        if len({*cards}) < len(cards) or known & {*cards}:
+            continue
+        weight = prod(held[hand] for held, hand in zip(ranges, hands, strict=True))
+        for winners, boards in outcomes(hands, board, dead).items():
+            total[winners] = total.get(winners, 0) + weight * boards
+    return total

@@ -271,8 +271,12 @@ def test_no_deals_give_no_rows() -> None:
         (lambda: holdem.equity([[0, 1]] * 23), "Value", "players has 23 players; give 2 to 22"),
         (lambda: holdem.equity("AhAs"), "Type", "players is 'AhAs'; give hands"),
         (lambda: holdem.equity(7), "Type", "players is 7; give hands"),  # type: ignore[arg-type]
-        (lambda: holdem.equity(["AhAs", "Kc"]), "Value", r"players\[1\] has 1 cards"),
-        (lambda: holdem.equity(["AhAs", "KcKx"]), "Card", r"players\[1\]: 'Kx' in 'KcKx'"),
+        (
+            lambda: holdem.equity(["AhAs", "Kc"]),
+            "Range",
+            r"players\[1\] 'Kc', position 2: a second card",
+        ),
+        (lambda: holdem.equity(["AhAs", "KcKx"]), "Range", r"players\[1\] 'KcKx', position 2"),
         (lambda: holdem.equity(["AhAs", [44, 300]]), "Card", r"players\[1\] holds 300"),
         (lambda: holdem.equity(["AhAs", [44, -1]]), "Card", r"players\[1\] holds -1"),
         (lambda: holdem.equity(["AhAs", [44, 52]]), "Card", r"players\[1\] holds 52"),
@@ -314,6 +318,7 @@ def test_equity_refuses(call: Callable[[], Any], error: str, message: str) -> No
         "Value": holdem.HoldemValueError,
         "Type": holdem.HoldemTypeError,
         "Card": holdem.CardError,
+        "Range": holdem.RangeError,
     }
     with pytest.raises(kind[error], match=message):
         call()

@@ -1,7 +1,7 @@
 """The fastest and most complete Texas Hold'em toolkit for Python."""
 
 from .cards import COMBOS, format_cards, parse_cards
-from .equity import Equity, equities, equity
+from .equity import Equity, RangeEquity, equities, equity, range_equity
 from .errors import (
     CardError,
     HoldemError,
@@ -11,6 +11,7 @@ from .errors import (
     MissingExtraError,
     RangeError,
 )
+from .preflop import preflop_equity
 from .ranges import Range
 from .strength import (
     Category,
@@ -33,6 +34,7 @@ __all__ = [
     "IllegalAction",
     "MissingExtraError",
     "Range",
+    "RangeEquity",
     "RangeError",
     "best_five",
     "build_info",
@@ -43,5 +45,7 @@ __all__ = [
     "evaluate",
     "format_cards",
     "parse_cards",
+    "preflop_equity",
+    "range_equity",
     "strengths",
 ]

@@ -24,3 +24,6 @@ def count_hands(
     board: NDArray[np.uint8],
     dead: NDArray[np.uint8],
 ) -> list[tuple[int, float]]: ...
+
+# cards: (n, 2), starts: (p + 1,)
+def can_deal(cards: NDArray[np.uint8], starts: NDArray[np.intp]) -> bool: ...

@@ -39,6 +39,7 @@ cdef extern from "_hands.h" nogil:
     void holdem_deal_hands(
         const holdem_ranges* ranges, int player, uint8_t* holes, uint64_t used, double weight,
         holdem_deal* deal, holdem_weights* total)
+    int holdem_can_deal(const holdem_ranges* ranges, int player, uint64_t used)
 
 MAX_PLAYERS = HOLDEM_PLAYERS
 """The most hands that leave a board to deal."""
@@ -130,3 +131,16 @@ def count_hands(
     finally:
         free(total)
         free(deal)
+
+
+@cython.boundscheck(False)
+@cython.wraparound(False)
+def can_deal(const uint8_t[:, ::1] cards, const ptrdiff_t[::1] starts):
+    """Return whether all players can be dealt hands that share no card; as in `count_hands`."""
+    cdef holdem_ranges ranges
+    cdef int found
+    ranges.players = <int>starts.shape[0] - 1
+    ranges.cards, ranges.start = &cards[0, 0], &starts[0]
+    with nogil:
+        found = holdem_can_deal(&ranges, 0, 0)
+    return bool(found)

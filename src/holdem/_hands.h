@@ -53,4 +53,14 @@ static void holdem_deal_hands(const holdem_ranges *ranges, int player, uint8_t *
     }
 }
 
+/* Whether the players from `player` on can be dealt hands that share no card with `used`. */
+static int holdem_can_deal(const holdem_ranges *ranges, int player, uint64_t used) {
+    if (player == ranges->players) return 1;
+    for (ptrdiff_t i = ranges->start[player]; i < ranges->start[player + 1]; i++) {
+        uint64_t cards = (uint64_t)1 << ranges->cards[2 * i] | (uint64_t)1 << ranges->cards[2 * i + 1];
+        if (!(used & cards) && holdem_can_deal(ranges, player + 1, used | cards)) return 1;
+    }
+    return 0;
+}
+
 #endif

@@ -1,20 +1,18 @@
-from typing import TypeAlias
-
 import numpy as np
 from numpy.typing import NDArray
-
-Draw: TypeAlias = tuple[
-    tuple[int, ...],
-    NDArray[np.uint64],
-    NDArray[np.uint32],
-    NDArray[np.uint64],
-    NDArray[np.uint8],
-]
 
 class Sampler:
     def __init__(
         self,
-        draws: list[Draw],
+        draws: list[
+            tuple[
+                tuple[int, ...],
+                NDArray[np.uint64],
+                NDArray[np.uint32],
+                NDArray[np.uint64],
+                NDArray[np.uint8],
+            ]
+        ],
         dealt: list[int],
         board: NDArray[np.uint8],
         deck: NDArray[np.uint8],

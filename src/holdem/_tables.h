@@ -192,8 +192,8 @@ static const uint8_t HOLDEM_LOW[1326] = {
     45, 46, 47, 48, 49, 50,
 };
 
-/* The combos in an order in which neighbours share no card and no rank: sums kept by card
-   need not wait for each other. */
+/* The combos in an order in which neighbours share no card and no rank, so that sums
+   kept by card need not wait for each other. */
 static const uint16_t HOLDEM_SPREAD[1326] = {
     6, 28, 32, 66, 70, 74, 120, 124, 128, 132, 190, 194, 198, 202, 206, 276, 280, 284, 288, 292,
     296, 378, 382, 386, 390, 394, 398, 402, 496, 500, 504, 508, 512, 516, 520, 524, 630, 634, 638, 642,

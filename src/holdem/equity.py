@@ -2,26 +2,56 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from operator import index
-from typing import Any
+from functools import partial
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ._equity import MAX_PLAYERS, count_boards, fill_shares
-from ._eval import card_array
-from .cards import DECK, parse_cards
-from .errors import CardError, HoldemTypeError, HoldemValueError
+from ._arguments import (
+    check_distinct,
+    check_options,
+    check_out,
+    check_sizes,
+    no_deal,
+    read_numbers,
+    read_rows,
+    read_spot,
+    row_name,
+)
+from ._equity import count_boards, fill_shares
+from ._exact import (
+    Outcomes,
+    Spot,
+    can_be_dealt,
+    cheapest,
+    hands_outcomes,
+    lost_digits,
+    reach,
+    two_sums,
+)
+from ._jobs import run as run_jobs
+from ._sampling import Seed, sampled_outcomes, standard_errors
+from .errors import HoldemValueError
+from .ranges import RangeLike
 from .strength import Cards
+
+Method: TypeAlias = Literal["auto", "exact", "sampled"]
+
+SECOND = 1e9
+"""Work, in nanoseconds or so, up to which "auto" is exact."""
+
+PRECISION = 1e-4
+"""The standard error at which sampling stops unless told otherwise."""
 
 SLICE = 20_000_000
 """Work done at a time, in nanoseconds or so: how long an interrupt may have to wait."""
 
 COST = {5: 60_000, 2: 400, 1: 60, 0: 6}
-"""Nanoseconds a player that a deal takes, by the cards to come."""
+"""Nanoseconds a player that a deal of a batch takes, by the cards to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +76,15 @@ class Equity:
     method: str
     """How it was found: "exact" or "sampled"."""
     total: float
-    """Deals counted."""
+    """Deals counted, boards times hands, each by its weight; or deals drawn."""
     win_counts: tuple[int, ...] | None
-    """Deals won alone."""
+    """Deals won alone; None when sampled, or when a weight is neither 0 nor 1."""
     tie_counts: tuple[int, ...] | None
     """Deals tied; one counts for each player in it."""
     outcomes: Mapping[tuple[int, ...], float] = field(hash=False)
-    """Deals by who won them, from the players (0-based) to the count."""
+    """Deals by who won them, from the players (0-based) to the count or weight."""
+    interrupted: bool = False
+    """Whether sampling was interrupted, so that this is what had been drawn by then."""
 
     def to_dict(self) -> dict[str, Any]:
         """Return the fields as JSON can hold them; `outcomes` as a list of winners and counts."""
@@ -62,6 +94,7 @@ class Equity:
             "tie": list(self.tie),
             "std_error": list(self.std_error),
             "method": self.method,
+            "interrupted": self.interrupted,
             "total": self.total,
             "win_counts": None if self.win_counts is None else list(self.win_counts),
             "tie_counts": None if self.tie_counts is None else list(self.tie_counts),
@@ -83,65 +116,198 @@ class Equity:
         return "\n".join(lines)
 
 
-def equity(players: Sequence[Cards], board: Cards = "", dead: Cards = "") -> Equity:
-    """Return each player's exact share of the pot, over all boards that can still come.
+def equity(
+    players: Sequence[Cards | RangeLike],
+    board: Cards = "",
+    dead: Cards = "",
+    *,
+    method: Method = "auto",
+    samples: int | None = None,
+    precision: float | None = None,
+    seed: Seed = None,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: bool | None = None,
+) -> Equity:
+    """Return each player's share of the pot, over all hands he may hold and all boards to come.
+
+    Hands that share no card come in proportion to the product of their weights.
 
     Parameters
     ----------
     players : sequence
-        The hole cards of 2 to 22 players, each as text or two ints.
+        The hands of 2 to 22 players: each two cards as text or ints, or a range as text, `Range`,
+        dict, or array of weights.
     board : text or ints
         The 0, 3, 4 or 5 cards that lie on the table.
     dead : text or ints
         Cards that can no longer come: folded or shown.
+    method : "auto", "exact" or "sampled"
+        By default exact where a fixed estimate of the work says about a second or less; the
+        same call always goes the same way.
+    samples : int, optional
+        The most deals to draw. Without it, as many as `precision` takes.
+    precision : float, optional
+        Drawing stops when the standard error of every equity is below it; 0.0001 by default.
+    seed : int, SeedSequence or Generator, optional
+        Where chance comes from. The same seed gives the same digits, whatever `workers` or
+        `executor`.
+    workers : int, optional
+        How many threads may work; all processors by default.
+    executor : concurrent.futures.Executor, optional
+        Where to work instead, on this machine or on many.
+    progress : bool, optional
+        Whether to show a progress bar; by default on a terminal, when it takes a while.
 
     Raises
     ------
     CardError
         Something is not a card, or is used twice.
+    RangeError
+        A range text cannot be read.
     HoldemValueError
-        There are too many or too few players or cards.
+        There are too many or too few players or cards, a range has no hand left, no hands can
+        be dealt together, or an option has no meaning.
+    HoldemTypeError
+        Something is of a wrong type.
 
     >>> equity(["AhAs", "KcKd"]).win_counts
     (1388072, 317694)
     >>> equity(["AhTh", "KcKd"], board="Jh9h2c").outcomes
     {(0,): 470, (1,): 520}
+    >>> equity(["AA:0.5,KK", "QQ"], board="Kh7d2c").method
+    'exact'
     """
-    if isinstance(players, str | bytes) or not isinstance(players, Iterable):
-        raise HoldemTypeError(f"players is {players!r}; give hands, as in ['AhAs', 'KcKd']")
-    hands = [_cards(hand, f"players[{i}]") for i, hand in enumerate(players)]
-    for i, hand in enumerate(hands):
-        if len(hand) != 2:
-            raise HoldemValueError(f"players[{i}] has {len(hand)} cards; hole cards are two")
-    on_board, gone = _cards(board, "board"), _cards(dead, "dead")
-    _check_sizes("players", len(hands), "board", len(on_board), len(gone))
-    holes = np.stack(hands)
-    counted = count_boards(holes, on_board, gone)
-    if counted is None:
-        names = [f"players[{i}]" for i in range(len(hands))]
-        raise _bad_cards([*zip(names, hands, strict=True), ("board", on_board), ("dead", gone)])
-    return _exact(*counted)
+    check_options(method, samples, precision)
+    hands, ranges, on_board, gone = read_spot(players, board, dead)
+    if method != "sampled" and all(hand is not None for hand in hands):
+        counted = count_boards(np.array(hands, np.uint8), on_board, gone)
+        assert counted is not None, "the cards were checked"
+        _, outcomes, total = counted
+        return _exact(dict(outcomes), len(hands), total, unweighted=True)
+    spot = Spot(tuple(ranges), on_board, gone)
+    run = partial(run_jobs, workers=workers, executor=executor, progress=progress)
+    cost, count = cheapest(spot)
+    if method == "exact" or (method == "auto" and cost <= SECOND):
+        found = count(spot, partial(run, unit="slice"))
+        if count is not hands_outcomes and lost_digits(spot, found):
+            found = hands_outcomes(spot, run) if can_be_dealt(spot) else {}
+        unweighted = all(bool(np.isin(weights, (0, 1)).all()) for weights in ranges)
+        return _exact(found, len(ranges), sum(found.values()), unweighted=unweighted)
+    if not can_be_dealt(spot):
+        raise no_deal()
+    limit = PRECISION if precision is None else precision
+    drawn, interrupted = sampled_outcomes(spot, partial(run, unit="chunk"), seed, samples, limit)
+    errors = standard_errors(drawn, len(ranges))
+    return _result(drawn, "sampled", sum(drawn.values()), errors, interrupted=interrupted)
 
 
-def _exact(shares: tuple[float, ...], outcomes: list[tuple[int, int]], total: int) -> Equity:
-    """Return the result of an exact count; `outcomes` are masks of winners and counts."""
-    won, tied = [0] * len(shares), [0] * len(shares)
-    counts: dict[tuple[int, ...], float] = {}
-    for mask, count in outcomes:
-        winners = tuple(player for player in range(len(shares)) if mask >> player & 1)
-        counts[winners] = count
-        for player in winners:
-            (won if len(winners) == 1 else tied)[player] += count
+@dataclass(frozen=True, slots=True, eq=False)
+class RangeEquity:
+    """What each combo of two ranges can expect."""
+
+    equity: float
+    """The hero's expected share of the pot."""
+    hero: NDArray[np.float64]
+    """(1326,) equities of the hero's combos; nan where the combo's weight is 0."""
+    villain: NDArray[np.float64]
+    """(1326,) equities of the villain's combos, likewise."""
+    hero_weight: NDArray[np.float64]
+    """(1326,): the combo's own weight times the villain's weight that can be dealt with it,
+    summed over boards."""
+    villain_weight: NDArray[np.float64]
+    """(1326,): the same of the villain's combos."""
+
+
+def range_equity(
+    hero: Cards | RangeLike,
+    villain: Cards | RangeLike,
+    board: Cards = "",
+    dead: Cards = "",
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: bool | None = None,
+) -> RangeEquity:
+    """Return the exact equity of each combo of two ranges.
+
+    Parameters and errors are those of `equity`.
+
+    >>> result = range_equity("AA,KQs", "random", board="Kh7d2c")
+    >>> round(result.equity, 6)
+    0.859779
+    """
+    _, ranges, on_board, gone = read_spot([hero, villain], board, dead, ("hero", "villain"))
+    spot = Spot(tuple(ranges), on_board, gone)
+    run = partial(run_jobs, workers=workers, executor=executor, progress=progress, unit="slice")
+    below, upto = two_sums(spot, run)
+    won = (below + upto) / 2
+    met = [reach(spot, player) for player in (0, 1)]
+    weight = [ranges[player] * met[player] for player in (0, 1)]
+    total = weight[0].sum()
+    if not total:
+        raise no_deal()
+    share = []
+    for player in (0, 1):
+        known = weight[player] > 0
+        each = np.full(len(known), np.nan)
+        each[known] = won[known, 1 - player] / met[player][known]
+        share.append(each)
+    return RangeEquity(
+        equity=float(ranges[0] @ won[:, 1] / total),
+        hero=share[0],
+        villain=share[1],
+        hero_weight=weight[0],
+        villain_weight=weight[1],
+    )
+
+
+def _exact(outcomes: Outcomes, players: int, total: float, *, unweighted: bool) -> Equity:
+    if not total:
+        raise no_deal()
+    if unweighted:
+        outcomes = {mask: round(count) for mask, count in outcomes.items()}
+        total = sum(outcomes.values())
+    return _result(outcomes, "exact", total, (0.0,) * players, counted=unweighted)
+
+
+def _result(
+    outcomes: Outcomes,
+    method: str,
+    total: float,
+    std_error: tuple[float, ...],
+    *,
+    counted: bool = False,
+    interrupted: bool = False,
+) -> Equity:
+    """Return the result of outcomes given as masks of winners and their counts or weights."""
+    players = range(len(std_error))
+    # What a player takes part in splitting, by how many split it: so a batch sums it too.
+    split = [dict.fromkeys(range(1, len(std_error) + 1), 0.0) for _ in players]
+    for mask, count in outcomes.items():
+        for player in players:
+            if mask >> player & 1:
+                split[player][mask.bit_count()] += count
+    won = [of.pop(1) for of in split]
+    tied = [sum(of.values()) for of in split]
+    share = [
+        sum((count / by for by, count in split[player].items()), won[player]) for player in players
+    ]
     return Equity(
-        equity=shares,
+        equity=tuple(each / total for each in share),
         win=tuple(count / total for count in won),
         tie=tuple(count / total for count in tied),
-        std_error=(0.0,) * len(shares),
-        method="exact",
+        std_error=std_error,
+        method=method,
         total=total,
-        win_counts=tuple(won),
-        tie_counts=tuple(tied),
-        outcomes=counts,
+        win_counts=tuple(map(int, won)) if counted else None,
+        tie_counts=tuple(map(int, tied)) if counted else None,
+        outcomes={
+            tuple(player for player in players if mask >> player & 1): outcomes[mask]
+            for mask in sorted(outcomes)
+            if outcomes[mask]
+        },
+        interrupted=interrupted,
     )
 
 
@@ -184,123 +350,30 @@ def equities(
     >>> equities([[[50, 51], [44, 45]]])
     array([[0.8125549, 0.1874451]])
     """
-    deals = _numbers(holes, "holes")
+    deals = read_numbers(holes, "holes")
     if deals.ndim != 3 or deals.shape[2] != 2:
         raise HoldemValueError(f"holes has shape {deals.shape}; give (deals, players, 2)")
     n, players, _ = deals.shape
-    on_board, gone = _rows(boards, "boards", n), _rows(dead, "dead", n)
-    _check_sizes("holes", players, "boards", on_board.shape[1], gone.shape[1])
+    on_board, gone = read_rows(boards, "boards", n), read_rows(dead, "dead", n)
+    check_sizes("holes", players, "boards", on_board.shape[1], gone.shape[1])
     if out is not None:
-        _check_out(out, (n, players))
-    threads = _thread_count(workers)
+        check_out(out, (n, players))
     shares = np.empty((n, players))
 
-    def fill(rows: slice) -> int:
+    def fill(start: int, stop: int) -> int:
+        rows = slice(start, stop)
         bad = fill_shares(deals[rows], on_board[rows], gone[rows], shares[rows])
-        return bad if bad < 0 else rows.start + bad
+        return bad if bad < 0 else start + bad
 
     size = max(1, SLICE // (COST[5 - on_board.shape[1]] * players))
-    bad = _first_bad(fill, [slice(row, row + size) for row in range(0, n, size)], threads)
+    slices = [(row, min(row + size, n)) for row in range(0, n, size)]
+    bad = next((bad for bad in run_jobs(fill, slices, workers=workers) if bad >= 0), -1)
     if bad >= 0:
         hands = [(f"holes[{bad}, {i}]", hand) for i, hand in enumerate(deals[bad])]
-        table = (_row_name("boards", boards, bad), on_board[bad])
-        raise _bad_cards([*hands, table, (_row_name("dead", dead, bad), gone[bad])])
+        table = (row_name("boards", boards, bad), on_board[bad])
+        check_distinct([*hands, table, (row_name("dead", dead, bad), gone[bad])])
+        raise AssertionError("a bad row has bad cards")
     if out is None:
         return shares
     out[...] = shares
     return out
-
-
-def _first_bad(fill: Callable[[slice], int], slices: list[slice], threads: int) -> int:
-    """Run `fill` over `slices`; return -1, or the first row that it finds bad."""
-    if threads == 1 or len(slices) < 2:
-        return next((bad for bad in map(fill, slices) if bad >= 0), -1)
-    from concurrent.futures import ThreadPoolExecutor  # slow to import, and few need it
-
-    with ThreadPoolExecutor(min(threads, len(slices))) as pool:
-        return next((bad for bad in pool.map(fill, slices) if bad >= 0), -1)
-
-
-def _thread_count(workers: int | None) -> int:
-    if workers is None:
-        return os.cpu_count() or 1
-    if isinstance(workers, bool) or not hasattr(workers, "__index__"):
-        raise HoldemTypeError(f"workers is {workers!r}; give a number of threads, or None for all")
-    if index(workers) < 1:
-        raise HoldemValueError(f"workers is {workers}; give 1 or more, or None for all")
-    return index(workers)
-
-
-def _numbers(cards: Any, name: str) -> NDArray[np.uint8]:
-    """Return cards as a contiguous uint8 array; what is no card but fits in it passes."""
-    if isinstance(cards, str):
-        try:
-            return parse_cards(cards)
-        except CardError as error:
-            raise CardError(f"{name}: {error}") from None
-    numbers, array = card_array(cards, name)
-    if array.ndim and array is not numbers and (array > 51).any():
-        *row, _ = at = tuple(np.argwhere(array > 51)[0].tolist())
-        raise CardError(
-            f"{name}{row or ''} holds {numbers[at]}, which is not a card: cards are 0 to 51"
-        )
-    return np.asarray(array, order="C")
-
-
-def _cards(cards: Cards, name: str) -> NDArray[np.uint8]:
-    """Return cards given as text or ints as a (k,) array."""
-    array = _numbers(cards, name)
-    if array.ndim != 1:
-        raise HoldemValueError(f"{name} has shape {array.shape}; give the cards in one row")
-    return array
-
-
-def _rows(cards: Any, name: str, n: int) -> NDArray[np.uint8]:
-    """Return cards given for all deals, or for each of them, as an (n, k) array."""
-    array = np.empty(0, np.uint8) if cards is None else _numbers(cards, name)
-    if array.ndim not in (1, 2) or (array.ndim == 2 and len(array) != n):
-        raise HoldemValueError(
-            f"{name} has shape {array.shape}; give ({n}, cards), or (cards,) for all {n} deals"
-        )
-    return np.broadcast_to(array, (n, array.shape[-1]))
-
-
-def _row_name(name: str, cards: Any, row: int) -> str:
-    """Return what to call a deal's cards: those for all deals have no row."""
-    return name if np.ndim(cards) < 2 else f"{name}[{row}]"
-
-
-def _check_sizes(name: str, players: int, board_name: str, on_board: int, dead: int) -> None:
-    if not 2 <= players <= MAX_PLAYERS:
-        raise HoldemValueError(f"{name} has {players} players; give 2 to {MAX_PLAYERS}")
-    if on_board not in (0, 3, 4, 5):
-        raise HoldemValueError(f"{board_name} has {on_board} cards; a board has 0, 3, 4 or 5")
-    room = len(DECK) - 2 * players - 5
-    if dead > room:
-        raise HoldemValueError(
-            f"dead has {dead} cards; {players} players and a board leave room for {room}"
-        )
-
-
-def _check_out(out: NDArray[np.float64], shape: tuple[int, int]) -> None:
-    if not isinstance(out, np.ndarray) or out.dtype != np.float64:
-        kind = out.dtype if isinstance(out, np.ndarray) else type(out).__name__
-        raise HoldemTypeError(f"out is {kind}; give a float64 array")
-    if out.shape != shape:
-        raise HoldemValueError(f"out has shape {out.shape}; these hands need {shape}")
-    if not out.flags.writeable:
-        raise HoldemValueError("out is read-only; give an array that can be written to")
-
-
-def _bad_cards(named: Iterable[tuple[str, NDArray[np.uint8]]]) -> CardError:
-    """Return the error for a deal that is not distinct cards; `named` has its parts in order."""
-    seen: dict[int, str] = {}
-    for name, cards in named:
-        for card in map(int, cards):
-            if card > 51:
-                return CardError(f"{name} holds {card}, which is not a card: cards are 0 to 51")
-            if card in seen:
-                where = "twice" if seen[card] == name else f"as {seen[card]} does"
-                return CardError(f"{name} holds card {card} ({DECK[card]}) {where}")
-            seen[card] = name
-    raise AssertionError("the deal is good")

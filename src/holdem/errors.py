@@ -37,13 +37,16 @@ class MissingExtraError(HoldemError, ImportError):
 
 
 class RangeError(HoldemValueError):
-    """A range text cannot be read; `text` and `position` (from 0) say where, `problem` why."""
+    """A range text cannot be read.
 
-    def __init__(self, text: str, position: int, problem: str) -> None:
-        super().__init__(text, position, problem)
-        self.text, self.position, self.problem = text, position, problem
+    `text` and `position` (from 0) say where, `problem` why, `name` which argument it was.
+    """
+
+    def __init__(self, text: str, position: int, problem: str, name: str = "range") -> None:
+        super().__init__(text, position, problem, name)
+        self.text, self.position, self.problem, self.name = text, position, problem, name
 
     def __str__(self) -> str:
         start, stop = max(self.position - 30, 0), self.position + 30
         shown = "…" * (start > 0) + self.text[start:stop] + "…" * (stop < len(self.text))
-        return f"range {shown!r}, position {self.position}: {self.problem}"
+        return f"{self.name} {shown!r}, position {self.position}: {self.problem}"

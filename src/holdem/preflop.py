@@ -109,7 +109,7 @@ def _class_table() -> NDArray[np.float64]:
     table = np.empty((169, 169))
     villain = np.ones(COMBO_COUNT)
     for hero_class in range(169):
-        hero = (CLASS_OF == hero_class).astype(np.float64)
+        hero = np.equal(CLASS_OF, hero_class).astype(np.float64)
         below, upto = preflop_sums(np.stack([hero, villain], axis=1))
         villains = np.bincount(CLASS_OF, (below + upto)[:, 0] / 2)
         met = np.bincount(CLASS_OF, BOARDS * disjoint_weight(hero))

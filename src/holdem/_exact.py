@@ -1,0 +1,260 @@
+"""Ranges to outcomes, exactly: by table, by board or by hand, whatever is least work.
+
+Every method returns the weight of each set of winners, a mask with bit p for player p. The
+estimates of work are fixed numbers, so that the same call always goes the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import permutations
+from math import comb, prod
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _sums
+from ._equity import can_deal, count_hands
+from ._removal import disjoint_weight
+from .cards import COMBOS
+from .preflop import preflop_sums
+
+Weights: TypeAlias = NDArray[np.float64]
+Outcomes: TypeAlias = dict[int, float]
+Run: TypeAlias = Callable[[Callable[..., Any], list[tuple[Any, ...]]], Iterator[Any]]
+
+SLICE = 20_000_000
+"""Work of one job, in nanoseconds or so: how long an interrupt may have to wait."""
+
+GIVEN = {5: 60_000, 2: 400, 1: 60, 0: 20}
+"""Nanoseconds a hand takes to be counted over its boards, by the cards to come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What is to be counted: who may hold what, and the cards that are known."""
+
+    weights: tuple[Weights, ...]
+    """(1326,) a player; 0 where a combo holds a known card."""
+    board: NDArray[np.uint8]
+    dead: NDArray[np.uint8]
+
+    @property
+    def to_come(self) -> int:
+        """How many board cards are still to come."""
+        return 5 - len(self.board)
+
+    @property
+    def free(self) -> NDArray[np.uint8]:
+        """The cards that are not known, ascending."""
+        known = np.concatenate([self.board, self.dead])
+        return np.setdiff1d(np.arange(52, dtype=np.uint8), known)
+
+    @property
+    def boards(self) -> int:
+        """How many boards a deal has, once all hands are held."""
+        return comb(len(self.free) - 2 * len(self.weights), self.to_come)
+
+    @property
+    def held(self) -> list[int]:
+        """How many combos each player may hold."""
+        return [int(np.count_nonzero(weights)) for weights in self.weights]
+
+
+def two_sums(spot: Spot, run: Run) -> tuple[Weights, Weights]:
+    """Return what each combo of two ranges meets, as `_sums.two_ranges` does, over all boards."""
+    weights = np.stack(spot.weights, axis=1)
+    if by_table(spot):
+        return preflop_sums(weights)
+    suits = symmetries(spot)
+    below, upto = np.zeros((1326, 2)), np.zeros((1326, 2))
+    for part in run(_two_slice, _slices(spot, suits, weights, two_cost(spot))):
+        below += part[0]
+        upto += part[1]
+    return _unfolded(below, suits), _unfolded(upto, suits)
+
+
+def two_outcomes(spot: Spot, run: Run) -> Outcomes:
+    """Return the outcomes of two ranges."""
+    one, other = spot.weights
+    below, upto = two_sums(spot, run)
+    won, lost = float(one @ below[:, 1]), float(other @ below[:, 0])
+    return {0b01: won, 0b10: lost, 0b11: float(one @ upto[:, 1]) - won}
+
+
+def three_outcomes(spot: Spot, run: Run) -> Outcomes:
+    """Return the outcomes of three ranges."""
+    # The work grows with the hands of the first two: the widest range goes last.
+    order = sorted(range(3), key=spot.held.__getitem__)
+    suits = symmetries(spot)
+    weights = np.stack([spot.weights[player] for player in order])
+    total = np.zeros(8)
+    for part in run(_three_slice, _slices(spot, suits, weights, three_cost(spot))):
+        total += part
+    return {
+        sum(1 << order[place] for place in range(3) if mask >> place & 1): float(total[mask])
+        for mask in range(1, 8)
+    }
+
+
+def hands_outcomes(spot: Spot, run: Run) -> Outcomes:
+    """Return the outcomes of ranges, hands of one after hands of the others."""
+    held = [np.flatnonzero(weights) for weights in spot.weights]
+    first, *others = held
+    size = max(1, int(SLICE * len(first) // hands_cost(spot)))
+    parts = [(first[at : at + size], *others) for at in range(0, len(first), size)]
+    jobs = [
+        (
+            COMBOS[np.concatenate(part)],
+            np.concatenate([w[of] for w, of in zip(spot.weights, part, strict=True)]),
+            np.cumsum([0, *map(len, part)], dtype=np.intp),
+            spot.board,
+            spot.dead,
+        )
+        for part in parts
+    ]
+    total: Outcomes = {}
+    for outcomes in run(count_hands, jobs):
+        for mask, weight in outcomes:
+            total[mask] = total.get(mask, 0) + weight
+    return total
+
+
+def can_be_dealt(spot: Spot) -> bool:
+    """Return whether there are hands for all that share no card; the shortest ranges first."""
+    held = sorted((np.flatnonzero(weights) for weights in spot.weights), key=len)
+    starts = np.cumsum([0, *map(len, held)], dtype=np.intp)
+    return can_deal(COMBOS[np.concatenate(held)], starts)
+
+
+def lost_digits(spot: Spot, outcomes: Outcomes) -> bool:
+    """Return whether so few deals share no card that sums of differences are not to be trusted."""
+    everything = prod(float(weights.sum()) for weights in spot.weights) * spot.boards
+    return sum(outcomes.values()) < 1e-6 * everything
+
+
+def by_table(spot: Spot) -> bool:
+    """Return whether the table before the flop answers it."""
+    return len(spot.weights) == 2 and spot.to_come == 5 and not spot.dead.size
+
+
+def _boards_cost(spot: Spot, board: float) -> float:
+    return comb(len(spot.free), spot.to_come) * (30 + board / len(symmetries(spot)))
+
+
+def two_cost(spot: Spot) -> float:
+    """Return the nanoseconds or so that two ranges take, board by board."""
+    return _boards_cost(spot, 1000 + 3 * sum(spot.held))
+
+
+def three_cost(spot: Spot) -> float:
+    """Return the same of three ranges."""
+    narrow, middle, wide = sorted(spot.held)
+    return _boards_cost(spot, 1500 + 30 * narrow + 15 * middle + 5 * wide)
+
+
+def hands_cost(spot: Spot) -> float:
+    """Return the same, hand by hand."""
+    return float(prod(spot.held)) * GIVEN[spot.to_come] * len(spot.weights)
+
+
+def cheapest(spot: Spot) -> tuple[float, Callable[[Spot, Run], Outcomes]]:
+    """Return the nanoseconds or so that the best way to count takes, and that way."""
+    ways: list[tuple[float, Callable[[Spot, Run], Outcomes]]] = [(hands_cost(spot), hands_outcomes)]
+    if by_table(spot):
+        return 0.0, two_outcomes
+    if len(spot.weights) == 2:
+        ways.append((two_cost(spot), two_outcomes))
+    if len(spot.weights) == 3:
+        ways.append((three_cost(spot), three_outcomes))
+    return min(ways, key=lambda way: way[0])
+
+
+def reach(spot: Spot, player: int) -> Weights:
+    """Return the weight of deals that each combo of one of two players is in, but for its own."""
+    return disjoint_weight(spot.weights[1 - player]) * spot.boards
+
+
+SUITS = np.array(list(permutations(range(4))), np.uint8)
+"""(24, 4): the renamings of the suits, the one that changes nothing first."""
+
+
+@cache
+def _renamed_combos() -> NDArray[np.intp]:
+    """Return (24, 1326): the place of each combo once its suits are renamed."""
+    cards = COMBOS // 4 * 4 + SUITS[:, COMBOS % 4]
+    high, low = cards.max(axis=2).astype(np.intp), cards.min(axis=2).astype(np.intp)
+    renamed: NDArray[np.intp] = high * (high - 1) // 2 + low
+    return renamed
+
+
+def symmetries(spot: Spot) -> tuple[int, ...]:
+    """Return the rows of `SUITS` under which nothing known changes, 0 first.
+
+    They fold boards that are alike into one. With one card to come or none it is not worth
+    looking for them.
+    """
+    if spot.to_come < 2:
+        return (0,)
+    return _symmetries(
+        tuple(w.tobytes() for w in spot.weights), bytes(spot.board), bytes(spot.dead)
+    )
+
+
+@lru_cache(maxsize=16)
+def _symmetries(weights: tuple[bytes, ...], board: bytes, dead: bytes) -> tuple[int, ...]:
+    found = [0]
+    ranges = [np.frombuffer(each) for each in weights]
+    for row in range(1, 24):
+        rename = [card // 4 * 4 + int(SUITS[row, card % 4]) for card in range(52)]
+        if any({*known} != {rename[card] for card in known} for known in (board, dead)):
+            continue
+        if all(np.array_equal(each[_renamed_combos()[row]], each) for each in ranges):
+            found.append(row)
+    return tuple(found)
+
+
+def _unfolded(sums: Weights, suits: tuple[int, ...]) -> Weights:
+    """Return sums over all boards from those over the boards that stand for them."""
+    if len(suits) == 1:
+        return sums
+    whole: Weights = sums[_renamed_combos()[list(suits)]].sum(axis=0) / len(suits)
+    return whole
+
+
+@lru_cache(maxsize=4)
+def _boards(
+    board: bytes, free: bytes, suits: tuple[int, ...]
+) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
+    """Return the boards that can come, of those alike only one, and how many are like it."""
+    most = comb(len(free), 5 - len(board))
+    cards = np.frombuffer(free, np.uint8)
+    boards, times = _sums.runouts(np.frombuffer(board, np.uint8), cards, SUITS[list(suits)], most)
+    return boards.copy(), times.copy()
+
+
+def _slices(
+    spot: Spot, suits: tuple[int, ...], weights: Weights, cost: float
+) -> list[tuple[Any, ...]]:
+    """Return the boards cut into jobs for `_two_slice` or `_three_slice`."""
+    known = bytes(spot.board), bytes(spot.free), suits
+    n = len(_boards(*known)[0])
+    size = max(1, int(SLICE * n // cost))
+    return [(weights, *known, at, at + size) for at in range(0, n, size)]
+
+
+def _two_slice(
+    weights: Weights, board: bytes, free: bytes, suits: tuple[int, ...], start: int, stop: int
+) -> tuple[Weights, Weights]:
+    boards, times = _boards(board, free, suits)
+    return _sums.two_ranges(weights, boards[start:stop], times[start:stop])
+
+
+def _three_slice(
+    weights: Weights, board: bytes, free: bytes, suits: tuple[int, ...], start: int, stop: int
+) -> Weights:
+    boards, times = _boards(board, free, suits)
+    return _sums.three_ranges(weights, boards[start:stop], times[start:stop])

@@ -1,0 +1,97 @@
+"""Long work cut into jobs: threads, or any executor, and a progress bar."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import ExitStack
+from operator import index
+from typing import Any, TypeVar
+
+from .errors import HoldemTypeError, HoldemValueError
+
+Result = TypeVar("Result")
+
+AHEAD = 64
+"""Jobs that an executor of unknown size is kept busy with."""
+
+PATIENCE = 0.5
+"""Seconds of work before a progress bar shows."""
+
+
+def thread_count(workers: int | None) -> int:
+    """Return how many threads may work: `workers`, or one a processor."""
+    if workers is None:
+        return os.cpu_count() or 1
+    if isinstance(workers, bool) or not hasattr(workers, "__index__"):
+        raise HoldemTypeError(f"workers is {workers!r}; give a number of threads, or None for all")
+    if index(workers) < 1:
+        raise HoldemValueError(f"workers is {workers}; give 1 or more, or None for all")
+    return index(workers)
+
+
+def run(
+    function: Callable[..., Result],
+    jobs: Sequence[tuple[Any, ...]],
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: bool | None = None,
+    unit: str = "job",
+) -> Iterator[Result]:
+    """Yield ``function(*job)`` for each job, in the order of the jobs.
+
+    Parameters
+    ----------
+    workers
+        How many threads may work, one a processor by default; they gain where `function`
+        releases the GIL. One thread, or one job, is done right here.
+    executor
+        Where to work instead: anything with `submit`. `function` and jobs must then be
+        picklable if it has other processes.
+    progress
+        Whether to show a bar on stderr: by default on a terminal, once it takes a while.
+
+    Whoever stops early, by an error or an interrupt too, leaves no job behind unstarted.
+    """
+    threads = min(thread_count(workers), len(jobs))
+    if len(jobs) < 2:
+        yield from (function(*job) for job in jobs)
+        return
+    with ExitStack() as stack:
+        tick = _bar(stack, len(jobs), progress, unit)
+        if executor is None and threads < 2:
+            for job in jobs:
+                yield function(*job)
+                tick()
+            return
+        ahead = AHEAD
+        if executor is None:
+            from concurrent.futures import ThreadPoolExecutor  # slow to import, and few need it
+
+            executor, ahead = stack.enter_context(ThreadPoolExecutor(threads)), 2 * threads
+        waiting: deque[Future[Result]] = deque()
+        stack.callback(lambda: [future.cancel() for future in waiting])
+        for job in jobs:
+            waiting.append(executor.submit(function, *job))
+            if len(waiting) >= ahead:
+                yield waiting.popleft().result()
+                tick()
+        while waiting:
+            yield waiting.popleft().result()
+            tick()
+
+
+def _bar(stack: ExitStack, total: int, progress: bool | None, unit: str) -> Callable[[], Any]:
+    """Return what to call after each job."""
+    if progress is None:
+        progress = sys.stderr is not None and sys.stderr.isatty()
+    if not progress:
+        return lambda: None
+    from tqdm import tqdm
+
+    bar = stack.enter_context(tqdm(total=total, unit=unit, delay=PATIENCE, leave=False))
+    return lambda: bar.update()
