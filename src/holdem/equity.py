@@ -235,7 +235,7 @@ def range_equity(
 
     >>> result = range_equity("AA,KQs", "random", board="Kh7d2c")
     >>> round(result.equity, 6)
-    0.859779
+    0.884916
     """
     _, ranges, on_board, gone = read_spot([hero, villain], board, dead, ("hero", "villain"))
     spot = Spot(tuple(ranges), on_board, gone)
