@@ -55,6 +55,7 @@ MAY_IMPORT: dict[str, list[str]] = {
     "tournament.icm": ["_icm", "errors"],
     "tournament.levels": ["errors"],
     "tournament.payouts": ["errors"],
+    "tournament.push_fold": ["_classes", "cards", "errors", "preflop", "ranges"],
 }
 
 # The rules see cards and strengths as ints, and chance is handed to them.

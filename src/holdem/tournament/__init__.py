@@ -6,6 +6,7 @@ from .levels import Level, Levels, blind_levels, level_problems, levels_from_dic
 from .modes import MODES, Mode, mode_from_dict
 from .payouts import payout_shares, places_of, share_prizes, split_pool
 from .play import Tournament, play
+from .push_fold import PushFold, push_fold
 from .standings import Fault, Standings
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "Levels",
     "Mode",
     "OpenTable",
+    "PushFold",
     "Rake",
     "Sitter",
     "Standings",
@@ -32,6 +34,7 @@ __all__ = [
     "payout_shares",
     "places_of",
     "play",
+    "push_fold",
     "required_equity",
     "share_prizes",
     "split_pool",
