@@ -8,9 +8,23 @@ first line of the file's docstring.
 """
 
 from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 import pytest
+
+import holdem
+
+
+def pytest_benchmark_update_machine_info(config: pytest.Config, machine_info: dict) -> None:
+    machine_info["kernel"] = holdem.build_info()["kernel"]
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
 
 
 @pytest.fixture
@@ -30,6 +44,7 @@ def measure(benchmark: Any, request: pytest.FixtureRequest) -> Callable[..., Non
             part=request.module.__doc__.splitlines()[0].rstrip("."),
             work=work,
             engine=engine,
+            version=_version(engine),
             items=items,
             unit=unit,
             headline=headline,

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import platform
 import re
 import subprocess
 import sys
@@ -59,52 +58,80 @@ def write(run: dict[str, Any]) -> None:
     for benchmark in benchmarks:
         assert benchmark["extra_info"], f"{benchmark['fullname']} does not use `measure`"
         parts.setdefault(benchmark["extra_info"]["part"], []).append(benchmark)
-    tables = [machine(run), *(f"## {part}\n\n{table(rows)}" for part, rows in parts.items())]
-    replace(PERFORMANCE, "\n".join(tables))
-    headlines = [row for row in benchmarks if row["extra_info"]["headline"]]
-    replace(README, f"{table(headlines)}\n{machine(run)}")
+    tables = [f"## {part}\n\n{table(works(rows))}" for part, rows in parts.items()]
+    replace(PERFORMANCE, "\n".join([machine(run), *tables]))
+    rows = works(benchmarks)
+    headlines = works(row for row in benchmarks if row["extra_info"]["headline"])
+    replace(README, f"{summary({work: rows[work] for work in headlines})}\n{machine(run)}")
 
 
 def replace(page: Path, text: str) -> None:
     """Put `text` between the comments of a page."""
-    old = page.read_text()
+    old = page.read_text(encoding="utf-8")
     assert MEASURED.search(old), f"{page.name} has no measured part"
-    page.write_text(MEASURED.sub(lambda mark: f"{mark[1]}{text}{mark[2]}", old))
+    page.write_text(MEASURED.sub(lambda mark: f"{mark[1]}{text}{mark[2]}", old), encoding="utf-8")
 
 
 def machine(run: dict[str, Any]) -> str:
-    """Return the line that says where the figures come from."""
-    info = run["machine_info"]
-    cpu = info["cpu"].get("brand_raw") or platform.processor() or info["machine"]
-    return f"Measured on {cpu}, Python {info['python_version']}, {run['datetime'][:10]}.\n"
+    """Return the sentence that says where the figures come from."""
+    info, rows = run["machine_info"], run["benchmarks"]
+    cpu = info["cpu"].get("brand_raw") or info["processor"] or info["machine"]
+    peers = {(row["extra_info"]["engine"], row["extra_info"]["version"]) for row in rows}
+    names = [" ".join(peer) for peer in sorted(peers) if not is_ours(peer[0])]
+    return (
+        f"Measured on {cpu} at {info['cpu'].get('hz_actual_friendly', 'unknown speed')}, kernel "
+        f"{info['kernel']}, Python {info['python_version']}, {run['datetime'][:10]}"
+        f"{'; beside ' if names else ''}{', '.join(names)}.\n"
+    )
 
 
-def table(benchmarks: Iterable[dict[str, Any]]) -> str:
-    """Return a Markdown table: a row for each work, a column for each engine."""
+def works(benchmarks: Iterable[dict[str, Any]]) -> dict[str, Row]:
+    """Return the time that each engine takes for each work, by the item."""
     rows: dict[str, Row] = {}
     for benchmark in benchmarks:
         info = benchmark["extra_info"]
         row = rows.setdefault(f"{info['work']}, a {info['unit']}", {})
         row[info["engine"]] = benchmark["stats"]["min"] / info["items"]
-    engines = sorted({engine for row in rows.values() for engine in row}, key=ours_first)
-    lines = [
-        f"| work | {' | '.join(engines)} | times the quickest peer |",
-        f"|---|{'---:|' * len(engines)}---:|",
-    ]
+    return rows
+
+
+def table(rows: dict[str, Row]) -> str:
+    """Return a Markdown table: a row for each work, a column for each engine."""
+    engines = sorted(
+        {engine for row in rows.values() for engine in row},
+        key=lambda engine: (not is_ours(engine), engine),
+    )
+    beside = ["times the quickest peer"] * any(map(advantage, rows.values()))
+    lines = []
     for work, row in rows.items():
         cells = [duration(row[engine]) if engine in row else "" for engine in engines]
-        lines.append(f"| {work} | {' | '.join(cells)} | {advantage(row)} |")
-    return "\n".join(lines) + "\n"
+        lines.append([work, *cells, *[advantage(row) for _ in beside]])
+    return markdown(["work", *engines, *beside], lines)
 
 
-def ours_first(engine: str) -> tuple[bool, str]:
-    return (not engine.startswith("holdem"), engine)
+def summary(rows: dict[str, Row]) -> str:
+    """Return a Markdown table of our times and of the quickest peer's."""
+    lines = []
+    for work, row in rows.items():
+        peers = [(seconds, engine) for engine, seconds in row.items() if not is_ours(engine)]
+        peer = "".join(f"{duration(seconds)} ({engine})" for seconds, engine in sorted(peers)[:1])
+        lines.append([work, duration(row["holdem"]), peer, advantage(row)])
+    return markdown(["work", "holdem", "quickest peer", "times"], lines)
+
+
+def markdown(head: list[str], lines: list[list[str]]) -> str:
+    rule = ["---", *["---:"] * (len(head) - 1)]
+    return "".join(f"| {' | '.join(line)} |\n" for line in [head, rule, *lines])
+
+
+def is_ours(engine: str) -> bool:
+    return engine.partition(" ")[0] == "holdem"
 
 
 def advantage(row: Row) -> str:
     """Return how many times quicker we are than the quickest peer, never rounded up."""
-    ours = [seconds for engine, seconds in row.items() if engine.startswith("holdem")]
-    peers = [seconds for engine, seconds in row.items() if not engine.startswith("holdem")]
+    ours = [seconds for engine, seconds in row.items() if is_ours(engine)]
+    peers = [seconds for engine, seconds in row.items() if not is_ours(engine)]
     if not ours or not peers:
         return ""
     ratio = min(peers) / min(ours)

@@ -13,13 +13,22 @@ def row(engine: str, seconds: float, work: str = "w") -> dict[str, Any]:
 
 def test_a_row_has_the_time_of_an_item_and_the_advantage_over_the_quickest_peer() -> None:
     rows = [row("slow", 9e-3), row("peer", 19.99e-6), row("holdem old", 3e-6), row("holdem", 2e-6)]
-    head, _, line = benchmark.table(rows).splitlines()
+    head, _, line = benchmark.table(benchmark.works(rows)).splitlines()
     assert head == "| work | holdem | holdem old | peer | slow | times the quickest peer |"
     assert line == "| w, a hand | 2.00 ns | 3.00 ns | 20.0 ns | 9.00 µs | 9.9 |"
 
 
 def test_work_without_a_peer_claims_no_advantage() -> None:
-    assert benchmark.table([row("holdem", 1.0)]).endswith("| w, a hand | 1.00 ms |  |\n")
+    assert benchmark.table(benchmark.works([row("holdem", 1.0)])).endswith(
+        "| w, a hand | 1.00 ms |\n"
+    )
+
+
+def test_the_summary_names_the_quickest_peer() -> None:
+    rows = [row("holdem", 2e-6), row("slow", 9e-3), row("peer", 20e-6)]
+    assert benchmark.summary(benchmark.works(rows)).endswith(
+        "| w, a hand | 2.00 ns | 20.0 ns (peer) | 10 |\n"
+    )
 
 
 def test_times_have_three_digits() -> None:
