@@ -13,6 +13,7 @@ from .errors import (
 )
 from .preflop import preflop_equity
 from .ranges import Range
+from .simulate import Simulation, simulate
 from .strength import (
     Category,
     best_five,
@@ -36,6 +37,7 @@ __all__ = [
     "Range",
     "RangeEquity",
     "RangeError",
+    "Simulation",
     "best_five",
     "build_info",
     "category",
@@ -47,5 +49,6 @@ __all__ = [
     "parse_cards",
     "preflop_equity",
     "range_equity",
+    "simulate",
     "strengths",
 ]

@@ -1,0 +1,226 @@
+"""Many games and their sums: exact, so that they can be merged in any grouping."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm, nan, sqrt
+from typing import TypeAlias
+
+import numpy as np
+from numpy.random import SeedSequence
+from numpy.typing import NDArray
+
+from .players import PLAYERS, Player
+from .tournament import Mode, Standings, play
+
+Counts = NDArray[np.int64]
+
+PlayerSpec: TypeAlias = str | Player | Callable[[], Player]
+"""A name in `holdem.players.PLAYERS`; something to call for a new player; or a player."""
+
+EXAMPLES = 10
+"""Faults that are kept word for word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """Sums of a quantity `x` over deals, and of the number `n` that it is measured by."""
+
+    deals: int = 0
+    x: Fraction | int = 0
+    n: int = 0
+    xx: Fraction | int = 0
+    xn: Fraction | int = 0
+    nn: int = 0
+
+    @classmethod
+    def of(cls, x: Fraction | int, n: int) -> Moments:
+        """Return those of one deal."""
+        return cls(1, x, n, x * x, x * n, n * n)
+
+    def __add__(self, other: Moments) -> Moments:
+        return Moments(
+            self.deals + other.deals,
+            self.x + other.x,
+            self.n + other.n,
+            self.xx + other.xx,
+            self.xn + other.xn,
+            self.nn + other.nn,
+        )
+
+    @property
+    def ratio(self) -> float:
+        """The sum of `x` by the sum of `n`; nan when there is nothing."""
+        return float(Fraction(self.x) / self.n) if self.n else nan
+
+    @property
+    def error(self) -> float:
+        """The standard error of `ratio`, deals being independent; nan below two of them."""
+        if self.deals < 2 or not self.n:
+            return nan
+        ratio = Fraction(self.x) / self.n
+        squares = self.xx - 2 * ratio * self.xn + ratio * ratio * self.nn
+        return sqrt(squares * self.deals / (self.deals - 1)) / self.n
+
+
+@dataclass(frozen=True, slots=True)
+class GameFault:
+    """What a player did instead of a legal action; its seat checked or folded."""
+
+    game: int
+    hand: int
+    player: int
+    problem: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What is known of the games played, player by player."""
+
+    games: int
+    hands: int
+    places: Counts
+    """(players, players): how often each player took each place."""
+    place: tuple[Moments, ...]
+    """Places by games."""
+    prize: tuple[Moments, ...]
+    """Prizes by games."""
+    won: tuple[Moments, ...]
+    """Big blinds won by hands dealt in."""
+    gains: Counts
+    """(hands, players): chips won in the first hand, the second, and so on, over all games."""
+    faults: tuple[int, ...]
+    """How often each player had to be checked or folded."""
+    examples: tuple[GameFault, ...]
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.games + other.games,
+            self.hands + other.hands,
+            self.places + other.places,
+            _added(self.place, other.place),
+            _added(self.prize, other.prize),
+            _added(self.won, other.won),
+            _padded_sum(self.gains, other.gains),
+            tuple(a + b for a, b in zip(self.faults, other.faults, strict=True)),
+            (self.examples + other.examples)[:EXAMPLES],
+        )
+
+
+def play_deals(
+    mode: Mode,
+    players: Sequence[PlayerSpec],
+    root: SeedSequence,
+    first: int,
+    end: int,
+    duplicate: bool,
+) -> Tally:
+    """Return the tally of the deals from `first` to before `end`."""
+    tally = nothing(mode.players)
+    for number in range(first, end):
+        tally += tally_deal(mode, number, list(_games(mode, players, root, number, duplicate)))
+    return tally
+
+
+def _games(
+    mode: Mode,
+    players: Sequence[PlayerSpec],
+    root: SeedSequence,
+    number: int,
+    duplicate: bool,
+) -> Iterator[tuple[Standings, list[int]]]:
+    """Play a deal in one rotation of the seats, or in all; yield the seat of each player."""
+    n = mode.players
+    for shift in range(n) if duplicate else (number % n,):
+        seats = [(player + shift) % n for player in range(n)]
+        seated = [_new_player(players[(seat - shift) % n]) for seat in range(n)]
+        seed = SeedSequence(root.entropy, spawn_key=(*root.spawn_key, number))
+        yield play(mode, seated, seed), seats
+
+
+def _new_player(spec: PlayerSpec) -> Player:
+    if isinstance(spec, str):
+        return PLAYERS[spec]()
+    if is_player(spec):
+        return deepcopy(spec)  # type: ignore[return-value]
+    return spec()  # type: ignore[operator]
+
+
+def is_player(spec: PlayerSpec) -> bool:
+    return not isinstance(spec, type) and callable(getattr(spec, "act", None))
+
+
+def nothing(players: int) -> Tally:
+    """Return the tally of no games."""
+    none = (Moments(),) * players
+    empty = np.zeros((0, players), np.int64)
+    square = np.zeros((players, players), np.int64)
+    return Tally(0, 0, square, none, none, none, empty, (0,) * players, ())
+
+
+def tally_deal(mode: Mode, number: int, played: Sequence[tuple[Standings, Sequence[int]]]) -> Tally:
+    """Return the tally of one deal: its games, each with the seat of each player."""
+    players = mode.players
+    places = np.zeros((players, players), np.int64)
+    gains = np.zeros((0, players), np.int64)
+    place, prize, dealt_in, faults = ([0] * players for _ in range(4))
+    won: list[Fraction | int] = [0] * players
+    examples: list[GameFault] = []
+    for standings, seats in played:
+        chips = np.array(standings.chips, np.int64)[:, seats]
+        change = np.diff(chips, axis=0)
+        gains = _padded_sum(gains, change)
+        hands = np.count_nonzero(chips[:-1], axis=0).tolist()
+        net, unit = _in_big_blinds(mode, change)
+        for player, seat in enumerate(seats):
+            taken = standings.places[seat]
+            places[player, taken - 1] += 1
+            place[player] += taken
+            prize[player] += standings.prizes[seat]
+            dealt_in[player] += hands[player]
+            won[player] += Fraction(net[player], unit)
+        for fault in standings.faults:
+            player = seats.index(fault.seat)
+            faults[player] += 1
+            examples.append(GameFault(number, fault.hand, player, fault.problem))
+    games = len(played)
+    return Tally(
+        games,
+        sum(standings.hands for standings, _ in played),
+        places,
+        tuple(Moments.of(x, games) for x in place),
+        tuple(Moments.of(x, games) for x in prize),
+        tuple(map(Moments.of, won, dealt_in)),
+        gains,
+        tuple(faults),
+        tuple(examples[:EXAMPLES]),
+    )
+
+
+def _in_big_blinds(mode: Mode, change: Counts) -> tuple[list[int], int]:
+    """Return what each player won, and how many of it make a big blind."""
+    levels = []
+    first = 1
+    while first <= len(change):
+        _, level, end = mode.levels.locate(first)
+        levels.append((level.big_blind, change[first - 1 : end - 1].sum(axis=0).tolist()))
+        first = end
+    unit = lcm(*(big for big, _ in levels))
+    rows = [[chips * (unit // big) for chips in row] for big, row in levels]
+    return [sum(column) for column in zip(*rows, strict=True)], unit
+
+
+def _added(one: Sequence[Moments], other: Sequence[Moments]) -> tuple[Moments, ...]:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def _padded_sum(one: Counts, other: Counts) -> Counts:
+    """Return the sum of two tables of which one may have more rows."""
+    if len(one) < len(other):
+        one, other = other, one
+    total = one.copy()
+    total[: len(other)] += other
+    return total
