@@ -21,6 +21,7 @@ def test_every_pure_hand_of_the_reference_is_played_as_it_says(shared_data: Path
     assert len(rows) == 169
     for tenths in range(10, 201, 5):
         found = push_fold(tenths / 10)
+        assert found.error < 1e-12
         for row in rows:
             for side, played in (("push", found.push), ("call", found.call)):
                 weight = played.weights[Range(row["hand"]).weights > 0].mean()

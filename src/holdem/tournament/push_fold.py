@@ -134,9 +134,11 @@ def _equilibrium(spot: _Spot) -> tuple[_Floats, _Floats]:
         push_mean = push_mean + share * (push - push_mean)
         call_mean = call_mean + share * (call - call_mean)
         if number % _LOOK == 0:
-            for mixed_push, mixed_call in product(_mixed(push_mean), _mixed(call_mean)):
-                exact = _finish(spot, push_mean, call_mean, mixed_push, mixed_call)
-                if spot.value(*exact)[1] < _EXACT:
+            patient = number % (10 * _LOOK) == 0
+            shapes = product(_shapes(push_mean, patient), _shapes(call_mean, patient))
+            for push_shape, call_shape in shapes:
+                exact = _finish(spot, push_shape, call_shape)
+                if exact and spot.value(*exact)[1] < _EXACT:
                     return exact
     return _tidy(push_mean), _tidy(call_mean)
 
@@ -159,31 +161,36 @@ def _learn(regret: _Floats, often: _Floats, gain: _Floats) -> _Floats:
     return does
 
 
-def _mixed(often: _Floats) -> list[NDArray[np.intp]]:
-    """Return the sets of classes that may be the mixed ones, the likelier first."""
-    sets = [np.flatnonzero(abs(often - 0.5) < 0.5 - least) for least in _MIXED]
-    return list({found.size: found for found in sets}.values())
+def _shapes(often: _Floats, patient: bool) -> list[_Floats]:
+    """Return what the strategy may become: 0 or 1 for each pure class, 0.5 for the mixed ones.
+
+    A patient look tries each of the mixed classes as a pure one as well.
+    """
+    shapes = []
+    for least in _MIXED:
+        shape = np.where(abs(often - 0.5) < 0.5 - least, 0.5, np.round(often))
+        shapes.append(shape)
+        if patient:
+            for mixed, pure in product(np.flatnonzero(shape == 0.5), (0.0, 1.0)):
+                shapes.append(shape.copy())
+                shapes[-1][mixed] = pure
+    return list({shape.tobytes(): shape for shape in shapes}.values())
 
 
-def _finish(
-    spot: _Spot,
-    push: _Floats,
-    call: _Floats,
-    mixed_push: NDArray[np.intp],
-    mixed_call: NDArray[np.intp],
-) -> tuple[_Floats, _Floats]:
-    """Return the strategies with pure classes pure and mixed ones such that both are indifferent.
+def _finish(spot: _Spot, push: _Floats, call: _Floats) -> tuple[_Floats, _Floats] | None:
+    """Return the strategies of these shapes in which every mixed class is indifferent, if any.
 
     Each player's mixed classes are played so that the other's gain nothing either way.
     """
-    push, call = np.round(push), np.round(call)
-    if not mixed_push.size or mixed_push.size != mixed_call.size:
-        return push, call
-    push[mixed_push] = call[mixed_call] = 0
-    rates = (spot.all_in - spot.dealt * spot.steal)[np.ix_(mixed_push, mixed_call)]
-    try:
-        call[mixed_call] = np.linalg.solve(rates, -spot.push_gain(call)[mixed_push])
-        push[mixed_push] = np.linalg.solve(rates.T, spot.call_gain(push)[mixed_call])
-    except np.linalg.LinAlgError:
-        return push, call
+    mixed_push, mixed_call = np.flatnonzero(push == 0.5), np.flatnonzero(call == 0.5)
+    if mixed_push.size != mixed_call.size:
+        return None
+    push, call = np.floor(push), np.floor(call)
+    if mixed_push.size:
+        rates = (spot.all_in - spot.dealt * spot.steal)[np.ix_(mixed_push, mixed_call)]
+        try:
+            call[mixed_call] = np.linalg.solve(rates, -spot.push_gain(call)[mixed_push])
+            push[mixed_push] = np.linalg.solve(rates.T, spot.call_gain(push)[mixed_call])
+        except np.linalg.LinAlgError:
+            return None
     return push.clip(0, 1), call.clip(0, 1)
