@@ -152,7 +152,7 @@ def raised(state: Betting, total: int) -> tuple[int, int, bool]:
         return fixed_raised(state, total)
     size = total - state.bet
     if state.game.rules == "acpc":
-        return max(state.least, total + size), max(size, state.full_raise), True
+        return max(state.least, total + size), state.full_raise, True
     full_raise = max(size, state.full_raise)
     return total + full_raise, full_raise, size >= state.full_raise
 
