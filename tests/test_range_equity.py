@@ -20,12 +20,16 @@ from hypothesis import strategies as st
 import holdem
 import oracle
 from holdem import _exact, _sampling
-from holdem._arguments import read_spot
+from holdem._arguments import read_players
 from holdem._jobs import run as run_jobs
 from holdem._sample import Sampler
 from holdem.cards import DECK
 
 RUN = partial(run_jobs, workers=1)
+
+
+def spot_of(players: list[object], board: object, dead: object) -> _exact.Spot:
+    return _exact.make_spot(*read_players(players, board, dead))
 
 
 def reference_rows(shared_data: Path) -> list[dict[str, str]]:
@@ -178,8 +182,7 @@ def test_equity_agrees_with_walking_every_deal(players: int, data: st.DataObject
             holdem.equity(given_ranges, board, dead)
         return
     assert_agrees(holdem.equity(given_ranges, board, dead), expected)
-    _, weights, on_board, gone = read_spot(given_ranges, board, dead)
-    spot = _exact.Spot(tuple(weights), on_board, gone)
+    spot = spot_of(given_ranges, board, dead)
     ways = [_exact.hands_outcomes]
     if players < 4 and not _exact.by_table(spot):
         ways.append(_exact.two_outcomes if players == 2 else _exact.three_outcomes)
@@ -239,8 +242,7 @@ def test_folding_boards_that_are_alike_changes_nothing(
 
 def test_symmetries_are_found_only_where_they_hold() -> None:
     def found(ranges: list[str], board: str, dead: str = "") -> int:
-        _, weights, on_board, gone = read_spot(ranges, board, dead)
-        return len(_exact.symmetries(_exact.Spot(tuple(weights), on_board, gone)))
+        return len(_exact.symmetries(spot_of(ranges, board, dead)))
 
     assert found(["AA", "KK"], "") == 24
     assert found(["AA", "KK"], "Kh7d2c") == 1
@@ -474,9 +476,8 @@ def test_an_option_that_means_nothing_is_refused(options: dict[str, object], mes
 
 def test_boards_are_all_there() -> None:
     for board, dead in (("", "AhKh"), ("Kh7d2c", ""), ("Kh7d2c", "AsAd"), ("Kh7d2c9s", "")):
-        _, weights, on_board, gone = read_spot(["random", "random"], board, dead)
-        spot = _exact.Spot(tuple(weights), on_board, gone)
-        boards, times = _exact._boards(bytes(spot.board), bytes(spot.free), (0,))
+        spot = spot_of(["random", "random"], board, dead)
+        boards, times = _exact._boards(bytes(spot.board), spot.free, (0,))
         assert len(boards) == comb(len(spot.free), spot.to_come) == times.sum()
     every, times = _exact._boards(b"", bytes(range(52)), tuple(range(24)))
     assert len(every) == 134_459

@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from ._equity import MAX_PLAYERS
 from ._eval import card_array
-from ._removal import without
 from ._text import cards_from_text
 from .cards import DECK, parse_cards
 from .errors import CardError, HoldemTypeError, HoldemValueError, RangeError
@@ -20,36 +19,51 @@ from .strength import Cards
 Hand: TypeAlias = NDArray[np.uint8]
 
 
-def read_spot(
+def read_players(
     players: Sequence[Cards | RangeLike],
     board: Cards,
     dead: Cards,
     names: Sequence[str] | None = None,
-) -> tuple[list[Hand | None], list[NDArray[np.float64]], Hand, Hand]:
-    """Return the given hands (None for a range), everybody's weights, the board, dead cards.
+) -> tuple[list[Hand | Range], Hand, Hand]:
+    """Return each player's two cards or range, the board, and the dead cards.
 
-    Whatever can be wrong with them is refused here.
+    Whatever can be wrong with cards and texts is refused here.
     """
     if isinstance(players, str | bytes) or not isinstance(players, Iterable):
         raise HoldemTypeError(f"players is {players!r}; give hands, as in ['AhAs', 'KcKd']")
     given = list(players)
     names = names or [f"players[{i}]" for i in range(len(given))]
-    hands, ranges = [], []
+    held: list[Hand | Range] = []
+    named = []
     for name, player in zip(names, given, strict=True):
         hand = _hand(player, name)
-        hands.append(hand)
-        ranges.append(_range(player, name).weights if hand is None else _one_combo(hand))
-    on_board, gone = read_cards(board, "board"), read_cards(dead, "dead")
-    check_sizes("players", len(hands), "board", len(on_board), len(gone))
-    named = [(name, hand) for name, hand in zip(names, hands, strict=True) if hand is not None]
-    check_distinct([*named, ("board", on_board), ("dead", gone)])
-    known = np.concatenate([on_board, gone])
-    for i, (name, hand) in enumerate(zip(names, hands, strict=True)):
         if hand is None:
-            others = [other for j, other in enumerate(hands) if j != i and other is not None]
-            _check_left(name, ranges[i], np.concatenate([known, *others]))
-            ranges[i] = without(ranges[i], known)
-    return hands, ranges, on_board, gone
+            held.append(_range(player, name))
+        else:
+            held.append(hand)
+            named.append((name, hand))
+    on_board, gone = read_cards(board, "board"), read_cards(dead, "dead")
+    check_sizes("players", len(held), "board", len(on_board), len(gone))
+    check_distinct([*named, ("board", on_board), ("dead", gone)])
+    return held, on_board, gone
+
+
+def one_combo(hand: Hand) -> NDArray[np.float64]:
+    """Return the weights of a player who holds these two cards."""
+    high, low = sorted(map(int, hand), reverse=True)
+    weights = np.zeros(1326)
+    weights[high * (high - 1) // 2 + low] = 1
+    return weights
+
+
+def no_hand_left(name: str, held: Range, known: Hand) -> HoldemValueError:
+    """Return the error for a range none of whose combos can be held beside known cards."""
+    if not len(held):
+        return HoldemValueError(f"{name} is a range of no hands; give at least one")
+    cards = "".join(DECK[card] for card in known)
+    return HoldemValueError(
+        f"{name} has no hand left: all {len(held)} combos hold one of the known cards {cards}"
+    )
 
 
 def _hand(player: Any, name: str) -> Hand | None:
@@ -84,25 +98,6 @@ def _range(player: Any, name: str) -> Range:
         raise HoldemValueError(f"{name}: {error}") from None
     except HoldemTypeError as error:
         raise HoldemTypeError(f"{name}: {error}") from None
-
-
-def _one_combo(hand: Hand) -> NDArray[np.float64]:
-    high, low = sorted(map(int, hand), reverse=True)
-    weights = np.zeros(1326)
-    if high < 52 and high != low:  # else it is refused soon, with its name
-        weights[high * (high - 1) // 2 + low] = 1
-    return weights
-
-
-def _check_left(name: str, weights: NDArray[np.float64], known: Hand) -> None:
-    held = int(np.count_nonzero(weights))
-    if not held:
-        raise HoldemValueError(f"{name} is a range of no hands; give at least one")
-    if not without(weights, known).any():
-        cards = "".join(DECK[card] for card in known)
-        raise HoldemValueError(
-            f"{name} has no hand left: all {held} combos hold one of the known cards {cards}"
-        )
 
 
 def read_numbers(cards: Any, name: str) -> NDArray[np.uint8]:

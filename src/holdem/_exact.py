@@ -6,7 +6,7 @@ estimates of work are fixed numbers, so that the same call always goes the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import permutations
@@ -17,10 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _sums
+from ._arguments import no_hand_left, one_combo
 from ._equity import can_deal, count_hands
-from ._removal import disjoint_weight
+from ._removal import disjoint_weight, without
 from .cards import COMBOS
 from .preflop import preflop_sums
+from .ranges import Range
 
 Weights: TypeAlias = NDArray[np.float64]
 Outcomes: TypeAlias = dict[int, float]
@@ -33,7 +35,7 @@ GIVEN = {5: 60_000, 2: 400, 1: 60, 0: 20}
 """Nanoseconds a hand takes to be counted over its boards, by the cards to come."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Spot:
     """What is to be counted: who may hold what, and the cards that are known."""
 
@@ -41,6 +43,14 @@ class Spot:
     """(1326,) a player; 0 where a combo holds a known card."""
     board: NDArray[np.uint8]
     dead: NDArray[np.uint8]
+    free: bytes
+    """The cards that are not known, ascending."""
+    held: tuple[int, ...]
+    """How many combos each player may hold."""
+    totals: tuple[float, ...]
+    """What they weigh."""
+    unweighted: bool
+    """Whether each weighs 1."""
 
     @property
     def to_come(self) -> int:
@@ -48,30 +58,57 @@ class Spot:
         return 5 - len(self.board)
 
     @property
-    def free(self) -> NDArray[np.uint8]:
-        """The cards that are not known, ascending."""
-        known = np.concatenate([self.board, self.dead])
-        return np.setdiff1d(np.arange(52, dtype=np.uint8), known)
-
-    @property
     def boards(self) -> int:
         """How many boards a deal has, once all hands are held."""
         return comb(len(self.free) - 2 * len(self.weights), self.to_come)
 
-    @property
-    def held(self) -> list[int]:
-        """How many combos each player may hold."""
-        return [int(np.count_nonzero(weights)) for weights in self.weights]
+
+def make_spot(
+    players: Sequence[NDArray[np.uint8] | Range],
+    board: NDArray[np.uint8],
+    dead: NDArray[np.uint8],
+    names: Sequence[str] | None = None,
+) -> Spot:
+    """Return the spot of players who hold two cards or a range.
+
+    Raises HoldemValueError where a player has no hand left beside the known cards.
+    """
+    known = np.concatenate([board, dead])
+    hands = [hand for hand in players if not isinstance(hand, Range)]
+    beside = np.concatenate([known, *hands])
+    ranges = []
+    for i, player in enumerate(players):
+        if not isinstance(player, Range):
+            ranges.append(without(one_combo(player), _NONE))
+            continue
+        live = without(player.weights, known)
+        if not live[1] or (hands and not without(player.weights, beside)[1]):
+            raise no_hand_left(names[i] if names else f"players[{i}]", player, beside)
+        ranges.append(live)
+    gone = {*bytes(known)}
+    return Spot(
+        weights=tuple(live[0] for live in ranges),
+        board=board,
+        dead=dead,
+        free=bytes([card for card in range(52) if card not in gone]),
+        held=tuple(live[1] for live in ranges),
+        totals=tuple(live[2] for live in ranges),
+        unweighted=all(live[3] for live in ranges),
+    )
+
+
+_NONE = np.empty(0, np.uint8)
 
 
 def two_sums(spot: Spot, run: Run) -> tuple[Weights, Weights]:
     """Return what each combo of two ranges meets, as `_sums.two_ranges` does, over all boards."""
-    weights = np.stack(spot.weights, axis=1)
+    weights = np.column_stack(spot.weights)
     if by_table(spot):
         return preflop_sums(weights)
     suits = symmetries(spot)
-    below, upto = np.zeros((1326, 2)), np.zeros((1326, 2))
-    for part in run(_two_slice, _slices(spot, suits, weights, two_cost(spot))):
+    parts = run(_two_slice, _slices(spot, suits, weights, two_cost(spot)))
+    below, upto = next(parts)
+    for part in parts:
         below += part[0]
         upto += part[1]
     return _unfolded(below, suits), _unfolded(upto, suits)
@@ -132,8 +169,7 @@ def can_be_dealt(spot: Spot) -> bool:
 
 def lost_digits(spot: Spot, outcomes: Outcomes) -> bool:
     """Return whether so few deals share no card that sums of differences are not to be trusted."""
-    everything = prod(float(weights.sum()) for weights in spot.weights) * spot.boards
-    return sum(outcomes.values()) < 1e-6 * everything
+    return sum(outcomes.values()) < 1e-6 * prod(spot.totals) * spot.boards
 
 
 def by_table(spot: Spot) -> bool:
@@ -240,7 +276,7 @@ def _slices(
     spot: Spot, suits: tuple[int, ...], weights: Weights, cost: float
 ) -> list[tuple[Any, ...]]:
     """Return the boards cut into jobs for `_two_slice` or `_three_slice`."""
-    known = bytes(spot.board), bytes(spot.free), suits
+    known = bytes(spot.board), spot.free, suits
     n = len(_boards(*known)[0])
     size = max(1, int(SLICE * n // cost))
     return [(weights, *known, at, at + size) for at in range(0, n, size)]

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from math import inf
+from math import comb, inf
 from typing import TypeAlias
 
 import numpy as np
@@ -45,7 +45,10 @@ def sampled_outcomes(
     """
     stream = seed_sequence(seed)
     known = (
-        tuple(b"" if is_any_two(spot, w) else w.tobytes() for w in spot.weights),
+        tuple(
+            b"" if is_any_two(spot, player) else each.tobytes()
+            for player, each in enumerate(spot.weights)
+        ),
         bytes(spot.board),
         bytes(spot.dead),
     )
@@ -104,11 +107,12 @@ def seed_sequence(seed: Seed) -> np.random.SeedSequence:
             )
 
 
-def is_any_two(spot: Spot, weights: NDArray[np.float64]) -> bool:
-    """Return whether a range is any two of the cards that are not known, all alike."""
-    left = len(spot.free)
-    held = weights[weights > 0]
-    return len(held) == left * (left - 1) // 2 and bool((held == held[0]).all())
+def is_any_two(spot: Spot, player: int) -> bool:
+    """Return whether a player may hold any two of the cards that are not known, all alike."""
+    if spot.held[player] < comb(len(spot.free), 2):
+        return False
+    held = spot.weights[player][spot.weights[player] > 0]
+    return bool((held == held[0]).all())
 
 
 def _draw_chunk(

@@ -18,25 +18,25 @@ from ._arguments import (
     check_sizes,
     no_deal,
     read_numbers,
+    read_players,
     read_rows,
-    read_spot,
     row_name,
 )
 from ._equity import count_boards, fill_shares
 from ._exact import (
     Outcomes,
-    Spot,
     can_be_dealt,
     cheapest,
     hands_outcomes,
     lost_digits,
+    make_spot,
     reach,
     two_sums,
 )
 from ._jobs import run as run_jobs
 from ._sampling import Seed, sampled_outcomes, standard_errors
 from .errors import HoldemValueError
-from .ranges import RangeLike
+from .ranges import Range, RangeLike
 from .strength import Cards
 
 Method: TypeAlias = Literal["auto", "exact", "sampled"]
@@ -179,27 +179,25 @@ def equity(
     'exact'
     """
     check_options(method, samples, precision)
-    hands, ranges, on_board, gone = read_spot(players, board, dead)
-    if method != "sampled" and all(hand is not None for hand in hands):
-        counted = count_boards(np.array(hands, np.uint8), on_board, gone)
+    given, on_board, gone = read_players(players, board, dead)
+    if method != "sampled" and not any(isinstance(player, Range) for player in given):
+        counted = count_boards(np.array(given, np.uint8), on_board, gone)
         assert counted is not None, "the cards were checked"
-        _, outcomes, total = counted
-        return _exact(dict(outcomes), len(hands), total, unweighted=True)
-    spot = Spot(tuple(ranges), on_board, gone)
+        return _exact(dict(counted[1]), len(given), unweighted=True)
+    spot = make_spot(given, on_board, gone)
     run = partial(run_jobs, workers=workers, executor=executor, progress=progress)
     cost, count = cheapest(spot)
     if method == "exact" or (method == "auto" and cost <= SECOND):
         found = count(spot, partial(run, unit="slice"))
         if count is not hands_outcomes and lost_digits(spot, found):
             found = hands_outcomes(spot, run) if can_be_dealt(spot) else {}
-        unweighted = all(bool(np.isin(weights, (0, 1)).all()) for weights in ranges)
-        return _exact(found, len(ranges), sum(found.values()), unweighted=unweighted)
+        return _exact(found, len(given), unweighted=spot.unweighted)
     if not can_be_dealt(spot):
         raise no_deal()
     limit = PRECISION if precision is None else precision
     drawn, interrupted = sampled_outcomes(spot, partial(run, unit="chunk"), seed, samples, limit)
-    errors = standard_errors(drawn, len(ranges))
-    return _result(drawn, "sampled", sum(drawn.values()), errors, interrupted=interrupted)
+    errors = standard_errors(drawn, len(given))
+    return _result(drawn, "sampled", errors, interrupted=interrupted)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -237,13 +235,14 @@ def range_equity(
     >>> round(result.equity, 6)
     0.884916
     """
-    _, ranges, on_board, gone = read_spot([hero, villain], board, dead, ("hero", "villain"))
-    spot = Spot(tuple(ranges), on_board, gone)
+    names = ("hero", "villain")
+    given, on_board, gone = read_players([hero, villain], board, dead, names)
+    spot = make_spot(given, on_board, gone, names)
     run = partial(run_jobs, workers=workers, executor=executor, progress=progress, unit="slice")
     below, upto = two_sums(spot, run)
     won = (below + upto) / 2
     met = [reach(spot, player) for player in (0, 1)]
-    weight = [ranges[player] * met[player] for player in (0, 1)]
+    weight = [spot.weights[player] * met[player] for player in (0, 1)]
     total = weight[0].sum()
     if not total:
         raise no_deal()
@@ -254,7 +253,7 @@ def range_equity(
         each[known] = won[known, 1 - player] / met[player][known]
         share.append(each)
     return RangeEquity(
-        equity=float(ranges[0] @ won[:, 1] / total),
+        equity=float(spot.weights[0] @ won[:, 1] / total),
         hero=share[0],
         villain=share[1],
         hero_weight=weight[0],
@@ -262,19 +261,17 @@ def range_equity(
     )
 
 
-def _exact(outcomes: Outcomes, players: int, total: float, *, unweighted: bool) -> Equity:
-    if not total:
+def _exact(outcomes: Outcomes, players: int, *, unweighted: bool) -> Equity:
+    if not any(outcomes.values()):
         raise no_deal()
     if unweighted:
         outcomes = {mask: round(count) for mask, count in outcomes.items()}
-        total = sum(outcomes.values())
-    return _result(outcomes, "exact", total, (0.0,) * players, counted=unweighted)
+    return _result(outcomes, "exact", (0.0,) * players, counted=unweighted)
 
 
 def _result(
     outcomes: Outcomes,
     method: str,
-    total: float,
     std_error: tuple[float, ...],
     *,
     counted: bool = False,
@@ -282,17 +279,24 @@ def _result(
 ) -> Equity:
     """Return the result of outcomes given as masks of winners and their counts or weights."""
     players = range(len(std_error))
-    # What a player takes part in splitting, by how many split it: so a batch sums it too.
-    split = [dict.fromkeys(range(1, len(std_error) + 1), 0.0) for _ in players]
-    for mask, count in outcomes.items():
-        for player in players:
-            if mask >> player & 1:
-                split[player][mask.bit_count()] += count
-    won = [of.pop(1) for of in split]
-    tied = [sum(of.values()) for of in split]
-    share = [
-        sum((count / by for by, count in split[player].items()), won[player]) for player in players
-    ]
+    total = sum(outcomes.values())
+    won: list[float] = [0] * len(players)
+    tied: list[float] = [0] * len(players)
+    # The pots a player splits, by how many split them: a batch sums them in this order too.
+    split: dict[int, list[float]] = {}
+    winners_of = {}
+    for mask in sorted(outcomes, key=lambda mask: (mask.bit_count(), mask)):
+        count = outcomes[mask]
+        if not count:
+            continue
+        winners = tuple(player for player in players if mask >> player & 1)
+        winners_of[winners] = count
+        by = split.setdefault(len(winners), [0] * len(players))
+        into = won if len(winners) == 1 else tied
+        for player in winners:
+            by[player] += count
+            into[player] += count
+    share = [sum(by[player] / n for n, by in split.items()) for player in players]
     return Equity(
         equity=tuple(each / total for each in share),
         win=tuple(count / total for count in won),
@@ -302,11 +306,7 @@ def _result(
         total=total,
         win_counts=tuple(map(int, won)) if counted else None,
         tie_counts=tuple(map(int, tied)) if counted else None,
-        outcomes={
-            tuple(player for player in players if mask >> player & 1): outcomes[mask]
-            for mask in sorted(outcomes)
-            if outcomes[mask]
-        },
+        outcomes=winners_of,
         interrupted=interrupted,
     )
 
