@@ -52,6 +52,12 @@ def test_a_dead_button_names_its_blinds() -> None:
     ]
 
 
+@pytest.mark.parametrize("blinds", [{"big_blind": 1}, {"big_blind": 2, "small_blind": 1}])
+def test_an_absent_seat_posts_no_blind(blinds: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match=r"give seats with chips: \(2, 3, 0\)"):
+        rules.forced_posts(GAME, [100, 0, 100, 100], 0, **blinds)
+
+
 def test_a_needless_fold_is_marked() -> None:
     hand = heads_up().act(Call())
     assert Fold() in hand.legal

@@ -72,6 +72,11 @@ def forced_posts(
     order = clockwise(stacks, button)
     if big_blind is None:
         small_blind, big_blind = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
+    elif big_blind not in order or small_blind not in (None, *order):
+        raise HoldemValueError(
+            f"small_blind is seat {small_blind}, big_blind seat {big_blind};"
+            f" give seats with chips: {order}"
+        )
     posts = []
     if small_blind is not None and game.small_blind:
         posts.append(Post(small_blind, SMALL_BLIND, game.small_blind))
