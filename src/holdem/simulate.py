@@ -146,7 +146,7 @@ class Simulation:
         numbers = range(1, len(self.players) + 1)
         bottom = [0.0] * len(self.players)
         for player, name in enumerate(self.players):
-            left.plot([stacks[player] for stacks in self.chips], label=name)
+            left.plot([stacks[player] for stacks in self.chips], label=f"{player} {name}")
             share = [count / self.games for count in self.places[player]]
             right.bar(numbers, share, bottom=bottom)
             bottom = [low + more for low, more in zip(bottom, share, strict=True)]

@@ -14,11 +14,13 @@ from holdem.players import (
     CallingStation,
     EquityPlayer,
     Player,
+    PushFoldPlayer,
     RandomPlayer,
     TightPassive,
     view_of,
 )
 from holdem.players.equity import equity_against, winnable
+from holdem.players.push_fold import effective_stack
 from holdem.players.reading import stories, weights_of
 from holdem.ranges import Range
 from holdem.rules import Call, Check, Fold, Game, RaiseTo
@@ -139,3 +141,37 @@ def test_the_equity_player_wins_more_than_20_bb_per_100(name: str) -> None:
     won = bb_per_100(EquityPlayer, AGAINST[name], 3000)
     error = won.std(ddof=1) / len(won) ** 0.5
     assert won.mean() - 1.96 * error > 20
+
+
+def short_hand(first: str, second: str, stacks: tuple[int, int]) -> rules.Hand:
+    deck = rules.stacked_deck([first, second], "", button=0)
+    return rules.start(Game.no_limit(5, 10), stacks, button=0, deck=deck)
+
+
+def test_a_short_small_blind_pushes_the_equilibrium_hands_and_folds_the_rest() -> None:
+    player = PushFoldPlayer()
+    assert answer(player, short_hand("Ks2h", "AcAd", (100, 1000))) == rules.AllIn()
+    assert answer(player, short_hand("7s2h", "AcAd", (100, 1000))) == Fold()
+    assert answer(player, short_hand("7s2h", "AcAd", (12, 1000))) == rules.AllIn()
+
+
+def test_a_short_big_blind_calls_the_equilibrium_hands_and_folds_the_rest() -> None:
+    player = PushFoldPlayer()
+    for hole, action in (("As2h", Call()), ("9s2h", Fold())):
+        pushed = short_hand("AcAd", hole, (100, 100)).act(rules.AllIn())
+        assert answer(player, pushed) == action
+        big_stack = short_hand("AcAd", hole, (1000, 100)).act(RaiseTo(400))
+        assert answer(player, big_stack) == action
+
+
+def test_no_push_where_it_is_not_the_question() -> None:
+    deep = short_hand("Ks2h", "AcAd", (1000, 1000))
+    assert effective_stack(view_of(deep, 0)) == 1000
+    assert answer(PushFoldPlayer(), deep) != rules.AllIn()
+    short = short_hand("Ks2h", "AcAd", (100, 100))
+    raised = short.act(RaiseTo(20))
+    assert effective_stack(view_of(raised, 1)) == 0
+    limped = short.act(Call())
+    assert effective_stack(view_of(limped, 1)) == 0
+    assert effective_stack(view_of(limped.act(Check()), 1)) == 0
+    assert effective_stack(view_of(a_hand(["AsAh", "KsKh", "QsQh"], stacks=100), 0)) == 0

@@ -22,6 +22,7 @@ COMMANDS = (
     "eval",
     "icm",
     "range",
+    "simulate",
     "tournament",
 )
 

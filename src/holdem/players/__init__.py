@@ -10,6 +10,7 @@ from numpy.random import Generator
 
 from ..rules import Action
 from .equity import EquityPlayer
+from .push_fold import PushFoldPlayer
 from .simple import CallingStation, RandomPlayer, TightPassive
 from .view import View, view_of
 
@@ -18,6 +19,7 @@ __all__ = [
     "CallingStation",
     "EquityPlayer",
     "Player",
+    "PushFoldPlayer",
     "RandomPlayer",
     "TightPassive",
     "View",
@@ -36,6 +38,7 @@ PLAYERS: Mapping[str, Callable[[], Player]] = MappingProxyType(
     {
         "calling-station": CallingStation,
         "equity": EquityPlayer,
+        "push-fold": PushFoldPlayer,
         "random": RandomPlayer,
         "tight-passive": TightPassive,
     }
