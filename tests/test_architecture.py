@@ -23,7 +23,9 @@ MAY_IMPORT: dict[str, list[str]] = {
     "_classes": ["cards", "errors"],
     "_equity": ["_eval", "errors"],
     "_eval": ["errors"],
-    "_exact": ["_arguments", "_equity", "_removal", "_sums", "cards", "preflop"],
+    "_exact": [
+        *("_arguments", "_equity", "_removal", "_sums", "cards", "preflop", "ranges"),
+    ],
     "_grid": ["_classes", "cards", "errors"],
     "_icm": ["errors"],
     "_jobs": ["errors"],

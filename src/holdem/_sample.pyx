@@ -47,6 +47,7 @@ cdef extern from "_sample.h" nogil:
 cdef int AVX512 = KERNEL == "avx512"
 
 
+@cython.auto_pickle(False)
 cdef class Sampler:
     """Draws deals and tallies them.
 
