@@ -9,7 +9,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy
 
-from ._eval import KERNEL
+from . import _eval
 
 cdef extern from "_sample.h" nogil:
     const int HOLDEM_PLAYERS
@@ -44,10 +44,11 @@ cdef extern from "_sample.h" nogil:
         holdem_weights* total)
     uint64_t holdem_word(uint64_t* state)
 
-cdef int AVX512 = KERNEL == "avx512"
+cdef int AVX512 = _eval.KERNEL == "avx512"
 
 
 @cython.auto_pickle(False)
+@cython.final
 cdef class Sampler:
     """Draws deals and tallies them.
 

@@ -10,7 +10,7 @@ from libc.string cimport memcpy
 
 import numpy as np
 
-from ._eval import KERNEL
+from . import _eval
 
 cdef extern from "_range_sums.h" nogil:
     const uint64_t HOLDEM_LANE[256]
@@ -37,7 +37,7 @@ cdef extern from "_range_sums.h" nogil:
     void holdem_add_runouts(
         holdem_runouts* r, const uint8_t* prefix, int have, int below, uint64_t lanes)
 
-cdef bint AVX512 = KERNEL == "avx512"
+cdef bint AVX512 = _eval.KERNEL == "avx512"
 
 
 def runouts(const uint8_t[::1] board, const uint8_t[::1] free, const uint8_t[:, ::1] suits, Py_ssize_t most):
