@@ -149,6 +149,7 @@ def test_arrays_of_ints_will_do() -> None:
         ({"deck": [*range(51), "As"]}, TypeError, "deck holds 'As'; cards are ints 0 to 51"),
         ({"rake": -1}, ValueError, "rake is -1; give 0 or more"),
         ({"posts": [Post(5, PostKind.LATE, 2)]}, ValueError, "posts holds Post"),
+        ({"posts": [Post(2, PostKind.LATE, 2)]}, ValueError, "posts holds Post"),
         ({"posts": [Post(0, PostKind.LATE, 0)]}, ValueError, "an amount of 1 or more"),
     ],
 )

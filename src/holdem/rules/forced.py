@@ -81,9 +81,9 @@ def forced_posts(
     if small_blind is not None and game.small_blind:
         posts.append(Post(small_blind, SMALL_BLIND, game.small_blind))
     posts.append(Post(big_blind, BIG_BLIND, game.big_blind))
-    if game.straddles and len(order) > 2:
-        place = order.index(big_blind) + 1
-        later = (order[place:] + order[:place])[: len(order) - len(posts)]
+    blinds = (small_blind, big_blind)
+    if game.straddles:
+        later = [seat for seat in clockwise(stacks, big_blind) if seat not in blinds]
         posts += [
             Post(seat, STRADDLE, total) for seat, total in zip(later, game.straddles, strict=False)
         ]
@@ -91,7 +91,7 @@ def forced_posts(
         return tuple(posts)
     if game.ante_from == "big_blind":
         return (*posts, Post(big_blind, ANTE, game.ante))
-    spared = (small_blind, big_blind) if game.ante_from == "non_blinds" else ()
+    spared = blinds if game.ante_from == "non_blinds" else ()
     antes = [Post(seat, ANTE, game.ante) for seat in order if seat not in spared]
     return (*antes, *posts)
 

@@ -225,7 +225,7 @@ def _finish(hand: Hand, state: Betting, board: Board, common: int, events: list[
         ]
         order = show_order(live, state.aggressor)
         all_in = 0 in [final[seat] for seat in live]
-        for seat, shows in zip(order, must_show(order, strengths[0], pots, all_in), strict=True):
+        for seat, shows in zip(order, must_show(order, strengths[0], all_in), strict=True):
             hole = hand.holes[seat]
             assert hole is not None
             events.append(log.Shown(seat, hole) if shows else log.Mucked(seat))

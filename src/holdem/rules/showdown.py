@@ -23,23 +23,18 @@ def show_order(live: Sequence[int], aggressor: int | None) -> tuple[int, ...]:
     return (*live[first:], *live[:first])
 
 
-def must_show(
-    order: Sequence[int], strength: Mapping[int, int], pots: Sequence[Pot], all_in: bool
-) -> tuple[bool, ...]:
-    """R-26: whether each seat in `order` shows: it can win a pot, or somebody is all in.
+def must_show(order: Sequence[int], strength: Mapping[int, int], all_in: bool) -> tuple[bool, ...]:
+    """R-26: whether each seat in `order` shows: it beats or ties all before it, or one is all in.
 
-    The others give up their cards unseen, as do seats whose cards are unknown.
+    The others give up their cards unseen, as do seats whose cards are unknown. There are no
+    side pots to show for unless a seat is all in.
     """
-    best = [UNKNOWN] * len(pots)
+    best = UNKNOWN
     shows = []
     for seat in order:
         own = strength[seat]
-        contested = [number for number, pot in enumerate(pots) if seat in pot.eligible]
-        shown = own != UNKNOWN and (all_in or own >= min([best[n] for n in contested]))
-        if shown:
-            for number in contested:
-                best[number] = max(best[number], own)
-        shows.append(shown)
+        shows.append(own != UNKNOWN and (all_in or own >= best))
+        best = max(best, own)
     return tuple(shows)
 
 
