@@ -87,7 +87,7 @@ def play_pokerkit(table: str, hands: int) -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_pokerkit(measure: Callable[..., None], table: str) -> None:
     pokerkit_state(table)
-    measure(table, "pokerkit", play_pokerkit, table, 50, items=50, unit="hand")
+    measure(table, "pokerkit", play_pokerkit, table, 200, items=200, unit="hand")
 
 
 def middle_of_a_hand() -> Hand:
