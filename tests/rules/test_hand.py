@@ -148,6 +148,7 @@ def test_arrays_of_ints_will_do() -> None:
         ({"deck": [*range(51), 52]}, ValueError, "deck holds 52, which is not a card"),
         ({"deck": [*range(51), "As"]}, TypeError, "deck holds 'As'; cards are ints 0 to 51"),
         ({"rake": -1}, ValueError, "rake is -1; give 0 or more"),
+        ({"rake": (1, -1)}, ValueError, r"rake is \(1, -1\); give 0 or more"),
         ({"posts": [Post(5, PostKind.LATE, 2)]}, ValueError, "posts holds Post"),
         ({"posts": [Post(2, PostKind.LATE, 2)]}, ValueError, "posts holds Post"),
         ({"posts": [Post(0, PostKind.LATE, 0)]}, ValueError, "an amount of 1 or more"),
@@ -239,3 +240,22 @@ def test_twenty_two_seats_can_play() -> None:
         hand = hand.act(Call() if hand.legal.call else Check())
     assert sum(hand.payoffs) == 0
     assert len(hand.board) == 5
+
+
+def side_pot(rake: int | tuple[int, ...]) -> Hand:
+    """Return a hand of three all in, where the shortest wins the main pot."""
+    deck = rules.stacked_deck(["AsAh", "KsKh", "QsQh"], "2c7d9sJc3h", button=0)
+    hand = rules.start(GAME, [20, 50, 50], 0, deck=deck, rake=rake)
+    return hand.act(rules.AllIn()).act(rules.AllIn()).act(Call())
+
+
+def test_rake_can_be_told_pot_by_pot() -> None:
+    assert side_pot((3, 1)).stacks == (57, 59, 0)
+    assert side_pot(4).stacks == (56, 60, 0)
+    assert rules.replay(side_pot((3, 1)).events) == side_pot((3, 1))
+
+
+@pytest.mark.parametrize("rake", [(3,), (3, 1, 0), (3, 61)])
+def test_rake_that_does_not_fit_the_pots_is_refused(rake: tuple[int, ...]) -> None:
+    with pytest.raises(holdem.HoldemError, match="give at most the amount of each pot"):
+        side_pot(rake)

@@ -18,7 +18,8 @@ class Started:
     button: int
     posts: tuple[Post, ...]
     """The forced bets that are due."""
-    rake: int
+    rake: int | tuple[int, ...]
+    """What the house takes out of the pot, or out of each pot."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -229,8 +229,9 @@ def _finish(hand: Hand, state: Betting, board: Board, common: int, events: list[
             hole = hand.holes[seat]
             assert hole is not None
             events.append(log.Shown(seat, hole) if shows else log.Mucked(seat))
-    if started.rake:
-        events.append(log.Raked(started.rake))
+    rake = started.rake if isinstance(started.rake, int) else sum(started.rake)
+    if rake:
+        events.append(log.Raked(rake))
     for seat, chips, pot in settle(pots, strengths, live, started.game.unit):
         events.append(log.Won(seat, chips, pot))
         final[seat] += chips
@@ -275,7 +276,7 @@ def start(
     deck: Iterable[Card] | None = None,
     rng: Shuffler | None = None,
     posts: Iterable[Post] | None = None,
-    rake: int = 0,
+    rake: int | tuple[int, ...] = 0,
 ) -> Hand:
     """Return a new hand, blinds posted and cards dealt.
 
@@ -286,7 +287,8 @@ def start(
     deck : 52 cards, dealt from the front, none burned; None is an unknown card.
     rng : the `numpy.random.Generator` that shuffles, when there is no deck.
     posts : the forced bets that are due, in place of ``forced_posts(game, stacks, button)``.
-    rake : chips that the house takes out of the pot at the end.
+    rake : chips that the house takes out of the pot at the end, out of the main pot first; or
+        what it takes out of each pot.
 
     Raises
     ------
@@ -302,7 +304,7 @@ def start(
         raise HoldemValueError(f"button is {button}; give a seat, 0 to {len(chips) - 1}")
     if (deck is None) == (rng is None):
         raise HoldemTypeError("give either a deck or rng=, a numpy.random.Generator")
-    if rake < 0:
+    if (rake if isinstance(rake, int) else min(rake, default=0)) < 0:
         raise HoldemValueError(f"rake is {rake}; give 0 or more")
     if rng is not None:
         cards = tuple(rng.permutation(52).tolist())  # type: ignore[attr-defined]

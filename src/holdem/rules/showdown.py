@@ -38,14 +38,19 @@ def must_show(order: Sequence[int], strength: Mapping[int, int], all_in: bool) -
     return tuple(shows)
 
 
-def rake_pots(pots: Sequence[Pot], rake: int) -> Sequence[Pot]:
-    """R-28: return the pots less the rake, which comes out of the main pot first."""
+def rake_pots(pots: Sequence[Pot], rake: int | tuple[int, ...]) -> Sequence[Pot]:
+    """R-28: return the pots less the rake, out of each pot as told, else the main pot first."""
     if not rake:
         return pots
     left = []
-    for pot in pots:
-        taken = min(rake, pot.amount)
-        rake -= taken
+    for number, pot in enumerate(pots):
+        if isinstance(rake, int):
+            taken = min(rake, pot.amount)
+            rake -= taken
+        elif len(rake) != len(pots) or rake[number] > pot.amount:
+            raise HoldemValueError(f"rake is {rake}; give at most the amount of each pot, {pots}")
+        else:
+            taken = rake[number]
         left.append(Pot(pot.amount - taken, pot.eligible))
     return left
 
