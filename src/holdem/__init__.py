@@ -4,6 +4,7 @@ from .cards import COMBOS, format_cards, parse_cards
 from .equity import Equity, RangeEquity, equities, equity, range_equity
 from .errors import (
     CardError,
+    HistoryError,
     HoldemError,
     HoldemTypeError,
     HoldemValueError,
@@ -29,6 +30,7 @@ __all__ = [
     "CardError",
     "Category",
     "Equity",
+    "HistoryError",
     "HoldemError",
     "HoldemTypeError",
     "HoldemValueError",

@@ -19,6 +19,17 @@ class CardError(HoldemValueError):
     """Something is not a card, or the same card is used twice."""
 
 
+class HistoryError(HoldemValueError):
+    """A hand history cannot be read or played; `line` (from 1) says where, `problem` why."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(line, problem)
+        self.line, self.problem = line, problem
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.problem}" if self.line else self.problem
+
+
 class IllegalAction(HoldemValueError):  # noqa: N818
     """`seat` cannot do `action` now, only what is `legal`. The hand is unchanged."""
 

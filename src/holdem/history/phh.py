@@ -1,0 +1,370 @@
+"""PHH 0.0.2, the poker hand history format in TOML: ``.phh`` is one hand, ``.phhs`` many.
+
+Amounts of bets are totals of the street. Players are listed from the small blind, and heads-up
+the arrays of forced bets are reversed. What the fields of the standard cannot carry goes into
+fields of our own, whose names begin with an underscore as the standard has it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime, time
+from decimal import Decimal
+from typing import Any, NoReturn
+from zoneinfo import ZoneInfo
+
+from ..errors import HistoryError, HoldemError
+from ..rules import Game, Limit, Post, PostKind
+from .told import (
+    MOST_SEATS,
+    Card,
+    Claim,
+    Step,
+    Told,
+    ante_from,
+    chips,
+    fail,
+    read_cards,
+    scale_of,
+)
+
+LIMITS = {"NT": Limit.NO_LIMIT, "PT": Limit.POT_LIMIT, "FT": Limit.FIXED_LIMIT}
+OPTIONS = {
+    "_ante": "ante",
+    "_ante_from": "ante_from",
+    "_cap_heads_up": "cap_heads_up",
+    "_complete_short_raise": "complete_short_raise",
+    "_raise_cap": "raise_cap",
+    "_round_up_blinds": "round_up_blinds",
+    "_rules": "rules",
+    "_small_blind": "small_blind",
+    "_straddle_sets_raise": "straddle_sets_raise",
+    "_unit": "unit",
+}
+"""Our fields for what the standard does not say of a game; a `_raise_cap` of 0 is none."""
+AMOUNTS = ("_ante", "_small_blind", "_unit")
+TEXTS = {"hand": "number", "venue": "site", "table": "table", "currency": "currency"}
+OWN_TEXTS = {"_tournament": "tournament", "_buy_in": "buy_in"}
+
+Fields = Mapping[str, Any]
+HEADER = re.compile(r"\[\s*(?:[\w-]+|\"[^\"]*\"|'[^']*')\s*\]\s*(?:#.*)?$")
+
+
+def split(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Yield the line and the text of each hand: the sections, or all where there is none."""
+    first, held = 1, list[str]()
+    for line, text in enumerate(lines, 1):
+        if text[:1] == "[" and HEADER.match(text):
+            if any(map(_matters, held)):
+                yield first, "".join(held)
+            first, held = line + 1, []
+        else:
+            held.append(text if text.endswith("\n") else text + "\n")
+    if any(map(_matters, held)):
+        yield first, "".join(held)
+
+
+def _matters(text: str) -> bool:
+    return bool(text.strip()) and not text.lstrip().startswith("#")
+
+
+def tell(line: int, text: str) -> Told:
+    """Return what the text of one hand tells."""
+    try:
+        fields = tomllib.loads(text, parse_float=Decimal)
+    except (ValueError, RecursionError) as error:
+        found = re.search(r"at line (\d+)", str(error))
+        fail(line + int(found[1]) - 1 if found else line, f"this is not TOML: {error}")
+    return _Reader(line, text, fields).tell()
+
+
+class _Reader:
+    """The fields of one hand."""
+
+    def __init__(self, line: int, text: str, fields: Fields) -> None:
+        self.line, self.text, self.fields = line, text, fields
+        variant = fields.get("variant")
+        if not isinstance(variant, str) or variant not in LIMITS:
+            self.fail("variant", f"variant is {variant!r}; only hold'em is read: NT, PT, FT")
+        self.limit = LIMITS[variant]
+        stacks = fields.get("starting_stacks")
+        if not isinstance(stacks, list) or not 2 <= len(stacks) <= 22:
+            self.fail("starting_stacks", "starting_stacks is no list of 2 to 22 stacks")
+        self.players = len(stacks)
+        actions = fields.get("actions")
+        if not isinstance(actions, list) or not all(isinstance(act, str) for act in actions):
+            self.fail("actions", "actions is no list of texts")
+        self.actions: list[list[str]] = [act.partition("#")[0].split() for act in actions]
+        self.scale = self.find_scale()
+        self.seats, self.size = self.find_seats()
+
+    def fail(self, key: str, problem: str) -> NoReturn:
+        fail(self.line_of(key), problem)
+
+    def line_of(self, key: str) -> int:
+        """Return the line of a field, that of the hand where it is not to be found."""
+        found = re.search(rf"^\s*{re.escape(key)}\s*=", self.text, re.MULTILINE)
+        return self.line + self.text.count("\n", 0, found.end()) if found else self.line
+
+    def find_scale(self) -> int:
+        values: list[Any] = []
+        for value in self.fields.values():
+            values += value if isinstance(value, list) else [value]
+        for words in self.actions:
+            if len(words) == 3 and words[1] == "cbr":
+                values.append(self.decimal(words[2]))
+        return scale_of([value for value in values if isinstance(value, Decimal)], self.line)
+
+    def decimal(self, text: str) -> Decimal:
+        if not re.fullmatch(r"\d{1,15}(\.\d{1,6})?", text):
+            self.fail("actions", f"{text[:40]!r} is not an amount")
+        return Decimal(text)
+
+    def amount(self, key: str, value: object) -> int:
+        """Return one amount in chips."""
+        if isinstance(value, bool) or not isinstance(value, int | Decimal):
+            self.fail(key, f"{key} holds {value!r}; give an amount")
+        return chips(value, self.scale, key, self.line_of(key))
+
+    def amounts(self, key: str) -> list[int]:
+        """Return one amount a player in chips."""
+        values = self.fields.get(key)
+        if not isinstance(values, list) or len(values) != self.players:
+            self.fail(key, f"{key} is no list of {self.players} amounts, one a player")
+        return [self.amount(key, value) for value in values]
+
+    def find_seats(self) -> tuple[list[int], int]:
+        """Return the seat of each player and how many seats there are."""
+        plain = list(range(self.players)), self.players
+        seats, size = self.fields.get("seats"), self.fields.get("seat_count")
+        if not isinstance(seats, list) or len(seats) != self.players:
+            return plain
+        if not all(type(seat) is int and 1 <= seat <= MOST_SEATS for seat in seats):
+            return plain
+        clockwise = sum(b < a for a, b in zip(seats, [*seats[1:], seats[0]], strict=True)) == 1
+        if not clockwise or len({*seats}) != self.players:
+            return plain
+        if type(size) is not int or not max(seats) <= size <= MOST_SEATS:
+            size = max(seats)
+        return [seat - 1 for seat in seats], size
+
+    def tell(self) -> Told:
+        button = self.fields.get("_button", self.seats[-1] + 1)
+        if type(button) is not int or not 1 <= button <= self.size:
+            self.fail("_button", f"_button is {button!r}; give a seat, 1 to {self.size}")
+        stacks = [0] * self.size
+        for seat, stack in zip(self.seats, self.amounts("starting_stacks"), strict=True):
+            stacks[seat] = stack
+        if self.amounts("starting_stacks").count(0):
+            self.fail("starting_stacks", "starting_stacks holds 0; every player has chips")
+        game, posts = self.stakes()
+        holes, board, steps = self.play()
+        claims, rake = self.results(stacks)
+        return Told(
+            self.line,
+            game,
+            stacks,
+            button - 1,
+            posts,
+            holes,
+            board,
+            steps,
+            rake,
+            claims,
+            complete=False,
+            facts=self.facts(),
+        )
+
+    def stakes(self) -> tuple[Game, list[Post]]:
+        """Return the game and the posts."""
+        antes, blinds = self.amounts("antes"), self.amounts("blinds_or_straddles")
+        if self.players == 2:
+            antes, blinds = antes[::-1], blinds[::-1]
+        game, posts = self.read_stakes(antes, blinds)
+        told = self.fields.get("_posts")
+        return game, posts if told is None else self.own_posts(told)
+
+    def read_stakes(self, antes: list[int], blinds: list[int]) -> tuple[Game, list[Post]]:
+        """Return the game and the posts; the arrays say what each player posts."""
+        seats = self.seats
+        small, big = (1, 0) if self.players == 2 else (0, 1)
+        if not blinds[big]:
+            small, big = -1, small
+        if not blinds[big]:
+            self.fail("blinds_or_straddles", "blinds_or_straddles has no big blind")
+        posts = []
+        if small >= 0 and blinds[small]:
+            posts.append(Post(seats[small], PostKind.SMALL_BLIND, blinds[small]))
+        posts.append(Post(seats[big], PostKind.BIG_BLIND, blinds[big]))
+        high, straddles = blinds[big], []
+        others = [player for player in range(self.players) if player not in (small, big)]
+        for player in sorted(others, key=lambda player: blinds[player]):
+            if blinds[player] > high:
+                high = blinds[player]
+                straddles.append(high)
+                posts.append(Post(seats[player], PostKind.STRADDLE, high))
+            elif blinds[player]:
+                posts.append(Post(seats[player], PostKind.LATE, blinds[player]))
+        paid = {player: ante for player, ante in enumerate(antes) if ante}
+        kind = ante_from(paid, range(self.players), small, big)
+        if len(paid) < self.players and kind == "all":
+            kind = "non_blinds"
+        due = [Post(seats[player], PostKind.ANTE, ante) for player, ante in paid.items()]
+        posts = [*posts, *due] if kind == "big_blind" else [*due, *posts]
+        options: dict[str, Any] = {
+            "small_blind": blinds[small] if small >= 0 else 0,
+            "ante": max(antes),
+            "ante_from": kind if paid else "all",
+            "straddles": tuple(straddles),
+        }
+        return self.game(blinds[big], options), posts
+
+    def game(self, big_blind: int, options: dict[str, Any]) -> Game:
+        fields = self.fields
+        for key, name in OPTIONS.items():
+            if key not in fields:
+                continue
+            value = fields[key]
+            if key in AMOUNTS:
+                value = self.amount(key, value)
+            elif not isinstance(value, str | int):
+                self.fail(key, f"{key} is {value!r}; give a text, a whole number, true or false")
+            options[name] = value
+        if self.limit is Limit.FIXED_LIMIT:
+            options["small_bet"] = self.amount("small_bet", fields.get("small_bet"))
+            options["big_bet"] = self.amount("big_bet", fields.get("big_bet"))
+            options.setdefault("raise_cap", 4)
+        elif self.amount("min_bet", fields.get("min_bet")) != big_blind:
+            self.fail("min_bet", f"min_bet is {fields['min_bet']}; only the big blind is played")
+        options["raise_cap"] = options.get("raise_cap") or None
+        try:
+            return Game(limit=self.limit, big_blind=big_blind, **options)
+        except (HoldemError, TypeError) as error:
+            self.fail("variant", str(error))
+
+    def own_posts(self, told: object) -> list[Post]:
+        """Return the posts of our own field: "p3 dead blind 5"."""
+        posts = []
+        for text in told if isinstance(told, list) else [told]:
+            found = re.fullmatch(r"(p\d+) ([a-z ]+) (\S+)", str(text))
+            if not found or found[2] not in list(PostKind):
+                self.fail("_posts", f"_posts holds {text!r}; write them as 'p3 dead blind 5'")
+            amount = chips(self.decimal(found[3]), self.scale, "_posts", self.line_of("_posts"))
+            posts.append(Post(self.seat(found[1]), PostKind(found[2]), amount))
+        return posts
+
+    def play(self) -> tuple[dict[int, list[Card]], list[Card], list[Step]]:
+        """Return the cards of the seats, the board and what was done."""
+        line = self.line_of("actions")
+        holes: dict[int, list[Card]] = {}
+        board: list[Card] = []
+        steps: list[Step] = []
+        for words in self.actions:
+            match words:
+                case []:
+                    continue
+                case ["d", "dh", player, cards]:
+                    holes[self.seat(player)] = self.hole(cards, line)
+                case ["d", "db", cards]:
+                    board += read_cards(cards, line)
+                    steps.append(Step(line, "deal", amount=len(board)))
+                case [player, "f"]:
+                    steps.append(Step(line, "fold", self.seat(player)))
+                case [player, "cc"]:
+                    steps.append(Step(line, "pass", self.seat(player)))
+                case [player, "cbr", amount]:
+                    total = chips(self.decimal(amount), self.scale, "cbr", line)
+                    steps.append(Step(line, "raise", self.seat(player), total))
+                case [player, "sm"] | [player, "sm", "-"]:
+                    self.seat(player)
+                case [player, "sm", cards]:
+                    holes[self.seat(player)] = self.hole(cards, line)
+                case _:
+                    self.fail("actions", f"{' '.join(words)[:40]!r} is no action of hold'em")
+        if len(board) > 5:
+            self.fail("actions", f"the board has {len(board)} cards; hold'em has 5")
+        return holes, board, steps
+
+    def hole(self, cards: str, line: int) -> list[Card]:
+        read = read_cards(cards, line)
+        if len(read) != 2:
+            fail(line, f"{cards[:40]!r} are no two hole cards")
+        return read
+
+    def seat(self, player: str) -> int:
+        if not re.fullmatch(r"p[1-9]\d?", player) or int(player[1:]) > self.players:
+            self.fail("actions", f"{player[:40]!r} is no player; there are p1 to p{self.players}")
+        return self.seats[int(player[1:]) - 1]
+
+    def results(self, stacks: list[int]) -> tuple[list[Claim], int | tuple[int, ...]]:
+        """Return the stated results and the rake: what the stacks lost together."""
+        claims = []
+        told = self.fields.get("_rake", 0)
+        rake: int | tuple[int, ...] = (
+            tuple(self.amount("_rake", share) for share in told)
+            if isinstance(told, list)
+            else self.amount("_rake", told)
+        )
+        if "finishing_stacks" in self.fields:
+            final = self.amounts("finishing_stacks")
+            line = self.line_of("finishing_stacks")
+            claims += [
+                Claim(line, "stack", seat, stack)
+                for seat, stack in zip(self.seats, final, strict=True)
+            ]
+            rake = rake or max(sum(stacks) - sum(final), 0)
+        if "winnings" in self.fields:
+            line = self.line_of("winnings")
+            claims += [
+                Claim(line, "won", seat, won)
+                for seat, won in zip(self.seats, self.amounts("winnings"), strict=True)
+            ]
+        return claims, rake
+
+    def facts(self) -> dict[str, Any]:
+        fields = self.fields
+        facts: dict[str, Any] = {"scale": self.scale}
+        names = fields.get("players")
+        if isinstance(names, list) and len(names) == self.players:
+            row = [""] * self.size
+            for seat, name in zip(self.seats, names, strict=True):
+                row[seat] = str(name)
+            facts["names"] = tuple(row)
+        for key, name in (TEXTS | OWN_TEXTS).items():
+            if isinstance(fields.get(key), str | int):
+                facts[name] = str(fields[key])
+        if isinstance(fields.get("level", fields.get("_level")), str | int):
+            facts["level"] = str(fields.get("level", fields.get("_level")))
+        hero = fields.get("_hero")
+        if type(hero) is int and 1 <= hero <= self.players:
+            facts["hero"] = self.seats[hero - 1]
+        moment = self.moment()
+        if moment:
+            facts["time"] = moment
+        return facts
+
+    def moment(self) -> datetime | None:
+        """Return when the hand began, None where the fields do not say."""
+        fields = self.fields
+        date = [fields.get(key) for key in ("year", "month", "day")]
+        clock = fields.get("time", time())
+        if not all(type(part) is int for part in date) or not isinstance(clock, time):
+            return None
+        zone = fields.get("time_zone", "UTC")
+        try:
+            place = UTC if zone == "UTC" else ZoneInfo(str(zone))
+            year, month, day = (int(str(part)) for part in date)
+            return datetime.combine(datetime(year, month, day), clock, place)
+        except (ValueError, OSError, KeyError, OverflowError):
+            return None
+
+
+def read(lines: Iterable[str]) -> Iterator[Told | HistoryError]:
+    """Yield what each hand tells, or why it cannot be read."""
+    for line, text in split(lines):
+        try:
+            yield tell(line, text)
+        except HistoryError as error:
+            yield error

@@ -1,0 +1,167 @@
+"""Hands as PHH text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC
+from json import dumps as quoted
+
+from ..errors import HistoryError
+from ..rules import (
+    Called,
+    Checked,
+    Dealt,
+    Event,
+    Folded,
+    Hand,
+    Limit,
+    Mucked,
+    Post,
+    PostKind,
+    Raised,
+    Shown,
+)
+from ..rules.events import Bet
+from .phh import AMOUNTS, LIMITS, OPTIONS, OWN_TEXTS, TEXTS, tell
+from .record import Record
+from .told import Told, money, write_cards
+
+CODES = {limit: code for code, limit in LIMITS.items()}
+
+
+def write(records: Iterable[Record]) -> Iterator[str]:
+    """Yield the text of each hand, as a section of a ``.phhs`` file."""
+    for place, record in enumerate(records, 1):
+        yield f"[{place}]\n{section(record)}\n"
+
+
+def section(record: Record) -> str:
+    """Return the fields of one hand, a line each."""
+    hand = record.hand
+    if hand.game.runs > 1 and len(hand.boards) > 1:
+        raise HistoryError(0, "PHH does not carry a board that is run more than once")
+    text = _standard(record)
+    return text + _own(record, tell(1, text))
+
+
+def _order(hand: Hand) -> list[int]:
+    """Return the seats with chips, from the one left of the button."""
+    seats = len(hand.starting_stacks)
+    order = (*range(hand.button + 1, seats), *range(hand.button + 1))
+    return [seat for seat in order if hand.starting_stacks[seat]]
+
+
+def _standard(record: Record) -> str:
+    """Return the fields of the standard."""
+    hand, game = record.hand, record.hand.game
+    order = _order(hand)
+    antes, blinds = _forced(hand.started.posts, order)
+
+    def amounts(values: Sequence[int]) -> str:
+        return f"[{', '.join(money(value, record.scale) for value in values)}]"
+
+    lines = [f"variant = {quoted(CODES[game.limit])}"]
+    if antes[0] and antes.count(antes[0]) == len(antes):
+        lines.append("ante_trimming_status = true")
+    lines += [f"antes = {amounts(antes)}", f"blinds_or_straddles = {amounts(blinds)}"]
+    if game.limit is Limit.FIXED_LIMIT:
+        lines.append(f"small_bet = {money(game.small_bet, record.scale)}")
+        lines.append(f"big_bet = {money(game.big_bet, record.scale)}")
+    else:
+        lines.append(f"min_bet = {money(game.big_blind, record.scale)}")
+    lines.append(f"starting_stacks = {amounts([hand.starting_stacks[seat] for seat in order])}")
+    player = {seat: f"p{place}" for place, seat in enumerate(order, 1)}
+    actions = [text for event in hand.events if (text := _action(event, player, record.scale))]
+    lines.append(f"actions = [{', '.join(map(quoted, actions))}]")
+    lines += _facts(record, order)
+    if hand.is_over:
+        lines.append(f"finishing_stacks = {amounts([hand.stacks[seat] for seat in order])}")
+    return "\n".join(lines) + "\n"
+
+
+def _forced(posts: Sequence[Post], order: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Return the antes and the blinds a player, reversed heads-up."""
+    antes, blinds = [0] * len(order), [0] * len(order)
+    for post in posts:
+        dead = post.kind in (PostKind.ANTE, PostKind.DEAD)
+        (antes if dead else blinds)[order.index(post.seat)] += post.amount
+    return (antes[::-1], blinds[::-1]) if len(order) == 2 else (antes, blinds)
+
+
+def _action(event: Event, player: dict[int, str], scale: int) -> str:
+    match event:
+        case Dealt(None, cards):
+            return f"d db {write_cards(cards)}"
+        case Dealt(seat, cards) if seat is not None:
+            return f"d dh {player[seat]} {write_cards(cards)}"
+        case Folded(seat):
+            return f"{player[seat]} f"
+        case Checked(seat) | Called(seat):
+            return f"{player[seat]} cc"
+        case Bet(seat, total) | Raised(seat, total):
+            return f"{player[seat]} cbr {money(total, scale)}"
+        case Shown(seat, cards):
+            return f"{player[seat]} sm {write_cards(cards)}"
+        case Mucked(seat):
+            return f"{player[seat]} sm"
+        case _:
+            return ""
+
+
+def _facts(record: Record, order: Sequence[int]) -> list[str]:
+    """Return what is known beside the hand."""
+    hand = record.hand
+    lines = []
+    for key, name in TEXTS.items():
+        value: str = getattr(record, name)
+        if value:
+            whole = key == "hand" and re.fullmatch(r"0|[1-9]\d{0,17}", value, re.ASCII)
+            lines.append(f"{key} = {value if whole else quoted(value)}")
+    if record.level:
+        plain = re.fullmatch(r"[1-9]\d{0,17}", record.level, re.ASCII)
+        lines.append(f"level = {record.level}" if plain else f"_level = {quoted(record.level)}")
+    if record.time:
+        moment = record.time.astimezone(UTC)
+        lines += [f"year = {moment.year}", f"month = {moment.month}", f"day = {moment.day}"]
+        lines += [f"time = {moment:%H:%M:%S}", 'time_zone = "UTC"']
+    if order != list(range(len(hand.stacks))):
+        lines.append(f"seats = {[seat + 1 for seat in order]}")
+        lines.append(f"seat_count = {len(hand.stacks)}")
+    if any(record.names):
+        lines.append(f"players = [{', '.join(quoted(record.name(seat)) for seat in order)}]")
+    return lines
+
+
+def _own(record: Record, told: Told) -> str:
+    """Return our own fields: what the standard ones have `told` differently."""
+    hand, started = record.hand, record.hand.started
+    order = _order(hand)
+    lines = []
+    for key, name in OPTIONS.items():
+        value = getattr(started.game, name)
+        if value == getattr(told.game, name):
+            continue
+        if key in AMOUNTS:
+            lines.append(f"{key} = {money(value, record.scale)}")
+        else:
+            lines.append(f"{key} = {0 if value is None else quoted(value)}")
+    if tuple(told.posts) != started.posts:
+        posts = [
+            f"p{order.index(post.seat) + 1} {post.kind} {money(post.amount, record.scale)}"
+            for post in started.posts
+        ]
+        lines.append(f"_posts = [{', '.join(map(quoted, posts))}]")
+    if told.button != hand.button:
+        lines.append(f"_button = {hand.button + 1}")
+    if isinstance(started.rake, tuple):
+        shares = ", ".join(money(share, record.scale) for share in started.rake)
+        lines.append(f"_rake = [{shares}]")
+    elif started.rake:
+        lines.append(f"_rake = {money(started.rake, record.scale)}")
+    for key, name in OWN_TEXTS.items():
+        if getattr(record, name):
+            lines.append(f"{key} = {quoted(getattr(record, name))}")
+    if record.hero in order:
+        lines.append(f"_hero = {order.index(record.hero) + 1}")
+    return "".join(line + "\n" for line in lines)
