@@ -8,7 +8,7 @@ import pytest
 
 import holdem
 from holdem import rules
-from holdem.rules import AllIn, Call, Check, Fold, Game, Post, PostKind, RaiseTo
+from holdem.rules import AllIn, Call, Check, Fold, Game, Hand, Post, PostKind, RaiseTo
 
 GAME = Game.no_limit(1, 2)
 
