@@ -183,7 +183,7 @@ def _boards_cost(spot: Spot, board: float) -> float:
 
 def two_cost(spot: Spot) -> float:
     """Return the nanoseconds or so that two ranges take, board by board."""
-    return _boards_cost(spot, 1000 + 3 * sum(spot.held))
+    return _boards_cost(spot, 700 + sum(spot.held))
 
 
 def three_cost(spot: Spot) -> float:

@@ -43,40 +43,227 @@ static int holdem_order(const uint16_t *strength, const uint16_t *list, int n, u
     return live;
 }
 
-/* Two ranges. `weight` and `below` hold two numbers a combo, one a player; `below` and `upto`
-   gain, times `times`, each player's weight that stands strictly below the combo, or below or
-   level with it, and shares no card with it. */
+/* Two ranges. The sixteen combos of two ranks are worth the same but for flushes. They lie in a
+   square, a row for each suit of the higher card and a column for each suit of the lower, so
+   that a square is scored, added and looked at as a whole; a pair's square has only what lies
+   below the diagonal. What makes a flush is taken combo by combo. */
+enum { HOLDEM_SQUARES = 91 };
+
+HOLDEM_INLINE int holdem_square(int high, int low) { return (high >> 2) * ((high >> 2) + 1) / 2 + (low >> 2); }
+
+typedef struct {
+    double of[4][4];
+} holdem_squared;
+
+/* Two numbers a combo, one a player. */
 typedef struct {
     double of[2];
 } holdem_two;
 
-HOLDEM_INLINE void holdem_two_ranges(
-    const uint16_t *strength, const uint16_t *order, int n, const holdem_two *weight, double times,
-    holdem_two *below, holdem_two *upto) {
-    holdem_two all = {{0, 0}}, with[52];
-    memset(with, 0, sizeof with);
-    for (int start = 0, stop; start < n; start = stop) {
-        uint16_t level = strength[order[start]];
-        for (stop = start; stop < n && strength[order[stop]] == level; stop++) {
-            int combo = order[stop], a = HOLDEM_HIGH[combo], b = HOLDEM_LOW[combo];
-            for (int p = 0; p < 2; p++)
-                below[combo].of[p] += times * (all.of[p] - with[a].of[p] - with[b].of[p]);
+/* `below` and `upto` gain, times the board's, for each combo each player's weight that is worth
+   less than it, or no more, and shares no card with it. */
+typedef struct {
+    holdem_squared weight[HOLDEM_SQUARES][2], below[HOLDEM_SQUARES][2], upto[HOLDEM_SQUARES][2];
+    uint8_t square[HOLDEM_SQUARES]; /* those in which a player holds something */
+    int squares;
+} holdem_pairs;
+
+/* What has been added so far: all of it, and what holds each card. */
+typedef struct {
+    double all[2], with[2][13][4];
+} holdem_added;
+
+HOLDEM_INLINE double holdem_beside(const holdem_added *added, int p, int high, int low) {
+    return added->all[p] - added->with[p][high >> 2][high & 3] - added->with[p][low >> 2][low & 3];
+}
+
+/* Four numbers at once. */
+#if defined(__GNUC__)
+typedef double holdem_four __attribute__((vector_size(32)));
+#define HOLDEM_FOUR_OP(name, sign)                                                                     \
+    HOLDEM_INLINE holdem_four holdem_four_##name(holdem_four x, holdem_four y) { return x sign y; }
+#else
+typedef struct {
+    double lane[4];
+} holdem_four;
+#define HOLDEM_FOUR_OP(name, sign)                                                                     \
+    HOLDEM_INLINE holdem_four holdem_four_##name(holdem_four x, holdem_four y) {                       \
+        for (int i = 0; i < 4; i++) x.lane[i] = x.lane[i] sign y.lane[i];                              \
+        return x;                                                                                      \
+    }
+#endif
+HOLDEM_FOUR_OP(plus, +)
+HOLDEM_FOUR_OP(minus, -)
+HOLDEM_FOUR_OP(times, *)
+
+HOLDEM_INLINE holdem_four holdem_get(const double *from) {
+    holdem_four x;
+    memcpy(&x, from, sizeof x);
+    return x;
+}
+HOLDEM_INLINE void holdem_put(double *to, holdem_four x) { memcpy(to, &x, sizeof x); }
+HOLDEM_INLINE holdem_four holdem_same(double x) {
+    double four[4] = {x, x, x, x};
+    return holdem_get(four);
+}
+
+/* A square's combos meet what has been added; `mask` says which of them there are. With `own`,
+   they are themselves among it. */
+HOLDEM_INLINE void holdem_meet_square(
+    const holdem_added *added, int high, int low, const holdem_squared *mask, double times,
+    const holdem_squared *own, holdem_squared *meets) {
+    for (int p = 0; p < 2; p++) {
+        holdem_four column = holdem_get(added->with[p][low]);
+        for (int i = 0; i < 4; i++) {
+            holdem_four weight = holdem_four_minus(holdem_same(added->all[p] - added->with[p][high][i]), column);
+            if (own) weight = holdem_four_plus(weight, holdem_get(own[p].of[i]));
+            weight = holdem_four_times(holdem_get(mask->of[i]), holdem_four_times(holdem_same(times), weight));
+            holdem_put(meets[p].of[i], holdem_four_plus(holdem_get(meets[p].of[i]), weight));
         }
-        for (int i = start; i < stop; i++) {
-            int combo = order[i], a = HOLDEM_HIGH[combo], b = HOLDEM_LOW[combo];
+    }
+}
+
+HOLDEM_INLINE void holdem_add_square(
+    holdem_added *added, int high, int low, const holdem_squared *mask, const holdem_squared *weight) {
+    for (int p = 0; p < 2; p++) {
+        holdem_four row[4], sum;
+        double held[4][4], rows[4], columns[4];
+        for (int i = 0; i < 4; i++) {
+            row[i] = holdem_four_times(holdem_get(mask->of[i]), holdem_get(weight[p].of[i]));
+            holdem_put(held[i], row[i]);
+        }
+        sum = holdem_four_plus(holdem_four_plus(row[0], row[1]), holdem_four_plus(row[2], row[3]));
+        holdem_put(columns, sum);
+        for (int i = 0; i < 4; i++) rows[i] = (held[i][0] + held[i][1]) + (held[i][2] + held[i][3]);
+        double *of_high = added->with[p][high], *of_low = added->with[p][low];
+        holdem_put(of_high, holdem_four_plus(holdem_get(of_high), holdem_get(rows)));
+        holdem_put(of_low, holdem_four_plus(holdem_get(of_low), sum));
+        added->all[p] += (columns[0] + columns[1]) + (columns[2] + columns[3]);
+    }
+}
+
+/* A board: which cards are left, which combos of each pair of ranks, and the flushes. */
+typedef struct {
+    uint32_t key;
+    uint64_t lanes;
+    double left[13][4]; /* 1 or 0: a card that may be in a combo taken by squares */
+    int suit, count;    /* the suit that can flush, and how many of it lie there; 0 without */
+} holdem_table;
+
+HOLDEM_INLINE void holdem_mask(const holdem_table *table, int high, int low, holdem_squared *mask) {
+    holdem_four column = holdem_get(table->left[low]);
+    for (int i = 0; i < 4; i++)
+        holdem_put(mask->of[i], holdem_four_times(holdem_same(table->left[high][i]), column));
+    if (table->count == 3 && high != low) mask->of[table->suit][table->suit] = 0;
+}
+
+/* Put the squares in order of strength, by counting for each those below it. */
+HOLDEM_INLINE void holdem_order_squares(
+    const holdem_pairs *pairs, uint32_t key, uint16_t *strength, uint8_t *order) {
+    uint16_t rank[96] = {0}, seen[96] = {0};
+    int n = pairs->squares;
+    memset(strength, 0xFF, 96 * sizeof *strength);
+    for (int high = 0, square = 0, i = 0; high < 13 && i < n; high++)
+        for (int low = 0; low <= high && i < n; low++, square++)
+            if (pairs->square[i] == square)
+                strength[i++] = holdem_ranks7(key + HOLDEM_RANK_KEY[high] + HOLDEM_RANK_KEY[low]);
+    for (int j = 0; j < n; j++)
+        for (int i = 0; i < 96; i++) rank[i] = (uint16_t)(rank[i] + (strength[j] < strength[i]));
+    for (int i = 0; i < n; i++) order[rank[i] + seen[rank[i]]++] = (uint8_t)i;
+}
+
+HOLDEM_INLINE void holdem_read_table(const uint8_t *board, holdem_table *table) {
+    uint64_t sum = 0;
+    table->lanes = 0;
+    table->suit = table->count = 0;
+    for (int rank = 0; rank < 13; rank++) holdem_put(table->left[rank], holdem_same(1));
+    for (int i = 0; i < 5; i++) {
+        sum += HOLDEM_KEY[board[i]];
+        table->lanes |= HOLDEM_LANE[board[i]];
+        table->left[board[i] >> 2][board[i] & 3] = 0;
+    }
+    table->key = (uint32_t)sum;
+    for (int suit = 0; suit < 4; suit++)
+        if ((sum >> (32 + 4 * suit) & 15) >= 3) {
+            table->suit = suit;
+            table->count = sum >> (32 + 4 * suit) & 15;
+        }
+    for (int rank = 0; rank < 13; rank++) /* with one card of the suit a flush, or with none */
+        for (int suit = 0; suit < 4 && table->count >= 4; suit++)
+            if (table->count == 5 || suit == table->suit) table->left[rank][suit] = 0;
+}
+
+/* Put the combos that make a flush in order of strength; return how many there are. */
+static int holdem_order_flushes(
+    const holdem_pairs *pairs, const holdem_table *table, uint16_t *strength, uint16_t *order) {
+    uint16_t list[HOLDEM_COMBOS];
+    int n = 0, suit = table->suit, step = table->count == 3 ? 4 : 1;
+    uint32_t held = table->lanes >> (16 * suit) & 0x1FFF;
+    if (!table->count) return 0;
+    for (int high = step == 1 ? 1 : suit; high < 52; high += step)
+        for (int low = step == 1 ? 0 : suit; low < high; low += step) {
+            int suited = ((high & 3) == suit) + ((low & 3) == suit), combo = holdem_combo(high, low);
+            const holdem_squared *weight = pairs->weight[holdem_square(high, low)];
+            if (table->count + suited < 5 || (table->lanes & (HOLDEM_LANE[high] | HOLDEM_LANE[low]))) continue;
+            if (weight[0].of[high & 3][low & 3] == 0 && weight[1].of[high & 3][low & 3] == 0) continue;
+            strength[combo] = HOLDEM_FLUSH[held | ((high & 3) == suit) << (high >> 2) |
+                                           ((low & 3) == suit) << (low >> 2)];
+            list[n++] = (uint16_t)combo;
+        }
+    return holdem_order(strength, list, n, order);
+}
+
+HOLDEM_INLINE void holdem_two_on_board(const uint8_t *board, double times, holdem_pairs *pairs) {
+    uint16_t square_strength[96], strength[HOLDEM_COMBOS], flush_order[HOLDEM_COMBOS];
+    uint8_t order[96];
+    holdem_squared mask[96];
+    holdem_table table;
+    holdem_added added;
+    holdem_read_table(board, &table);
+    holdem_order_squares(pairs, table.key, square_strength, order);
+    int n = pairs->squares, flushes = holdem_order_flushes(pairs, &table, strength, flush_order);
+    memset(&added, 0, sizeof added);
+    int square = 0, flush = 0;
+    while (square < n || flush < flushes) {
+        uint16_t level = square < n ? square_strength[order[square]] : 0xFFFF;
+        if (flush < flushes && strength[flush_order[flush]] < level) level = strength[flush_order[flush]];
+        int squares = square, stop = flush;
+        for (; squares < n && square_strength[order[squares]] == level; squares++) {
+            int at = pairs->square[order[squares]], high = HOLDEM_SQUARE_HIGH[at], low = HOLDEM_SQUARE_LOW[at];
+            holdem_mask(&table, high, low, &mask[squares]);
+            holdem_meet_square(&added, high, low, &mask[squares], times, NULL, pairs->below[at]);
+        }
+        for (; stop < flushes && strength[flush_order[stop]] == level; stop++) {
+            int high = HOLDEM_HIGH[flush_order[stop]], low = HOLDEM_LOW[flush_order[stop]];
+            holdem_squared *below = pairs->below[holdem_square(high, low)];
+            for (int p = 0; p < 2; p++)
+                below[p].of[high & 3][low & 3] += times * holdem_beside(&added, p, high, low);
+        }
+        for (int i = square; i < squares; i++) {
+            int at = pairs->square[order[i]];
+            holdem_add_square(&added, HOLDEM_SQUARE_HIGH[at], HOLDEM_SQUARE_LOW[at], &mask[i], pairs->weight[at]);
+        }
+        for (int i = flush; i < stop; i++) {
+            int high = HOLDEM_HIGH[flush_order[i]], low = HOLDEM_LOW[flush_order[i]];
             for (int p = 0; p < 2; p++) {
-                double w = weight[combo].of[p];
-                all.of[p] += w;
-                with[a].of[p] += w;
-                with[b].of[p] += w;
+                double weight = pairs->weight[holdem_square(high, low)][p].of[high & 3][low & 3];
+                added.all[p] += weight;
+                added.with[p][high >> 2][high & 3] += weight;
+                added.with[p][low >> 2][low & 3] += weight;
             }
         }
-        for (int i = start; i < stop; i++) {
-            int combo = order[i], a = HOLDEM_HIGH[combo], b = HOLDEM_LOW[combo];
-            for (int p = 0; p < 2; p++)
-                upto[combo].of[p] += times * (all.of[p] - with[a].of[p] - with[b].of[p] +
-                                              weight[combo].of[p]);
+        for (int i = square; i < squares; i++) {
+            int at = pairs->square[order[i]], high = HOLDEM_SQUARE_HIGH[at], low = HOLDEM_SQUARE_LOW[at];
+            holdem_meet_square(&added, high, low, &mask[i], times, pairs->weight[at], pairs->upto[at]);
         }
+        for (int i = flush; i < stop; i++) {
+            int high = HOLDEM_HIGH[flush_order[i]], low = HOLDEM_LOW[flush_order[i]], at = holdem_square(high, low);
+            for (int p = 0; p < 2; p++)
+                pairs->upto[at][p].of[high & 3][low & 3] +=
+                    times * (holdem_beside(&added, p, high, low) + pairs->weight[at][p].of[high & 3][low & 3]);
+        }
+        square = squares;
+        flush = stop;
     }
 }
 
@@ -287,21 +474,39 @@ HOLDEM_INLINE void holdem_three_ranges(
     for (int set = 1; set < HOLDEM_OUTCOMES; set++) outcome[set] += times * sum[set];
 }
 
-/* Boards in rows of five, each counted `times` times. */
-static void holdem_two_boards(
-    const uint8_t *board, const double *times, ptrdiff_t n, const holdem_two *weight, holdem_two *below,
-    holdem_two *upto) {
-    uint16_t list[HOLDEM_COMBOS], order[HOLDEM_COMBOS], strength[HOLDEM_COMBOS];
-    int held = 0;
+static void holdem_read_pairs(const holdem_two *weight, holdem_pairs *pairs) {
+    memset(pairs, 0, sizeof *pairs);
     for (int i = 0; i < HOLDEM_COMBOS; i++) {
-        list[held] = HOLDEM_SPREAD[i];
-        held += weight[list[held]].of[0] != 0 || weight[list[held]].of[1] != 0;
+        int square = holdem_square(HOLDEM_HIGH[i], HOLDEM_LOW[i]);
+        for (int p = 0; p < 2; p++)
+            pairs->weight[square][p].of[HOLDEM_HIGH[i] & 3][HOLDEM_LOW[i] & 3] = weight[i].of[p];
     }
-    for (ptrdiff_t row = 0; row < n; row++) {
-        holdem_combo_strengths(board + 5 * row, 5, strength);
-        int live = holdem_order(strength, list, held, order);
-        holdem_two_ranges(strength, order, live, weight, times[row], below, upto);
+    for (int square = 0; square < HOLDEM_SQUARES; square++) {
+        int held = 0;
+        for (int i = 0; i < 32; i++) held |= (&pairs->weight[square][0].of[0][0])[i] != 0;
+        pairs->square[pairs->squares] = (uint8_t)square;
+        pairs->squares += held;
     }
+}
+
+static void holdem_write_pairs(const holdem_pairs *pairs, holdem_two *below, holdem_two *upto) {
+    for (int i = 0; i < HOLDEM_COMBOS; i++) {
+        int square = holdem_square(HOLDEM_HIGH[i], HOLDEM_LOW[i]);
+        for (int p = 0; p < 2; p++) {
+            below[i].of[p] = pairs->below[square][p].of[HOLDEM_HIGH[i] & 3][HOLDEM_LOW[i] & 3];
+            upto[i].of[p] = pairs->upto[square][p].of[HOLDEM_HIGH[i] & 3][HOLDEM_LOW[i] & 3];
+        }
+    }
+}
+
+/* Boards in rows of five, each counted `times` times. */
+static void holdem_two_boards(const uint8_t *board, const double *times, ptrdiff_t n, holdem_pairs *pairs) {
+    for (ptrdiff_t row = 0; row < n; row++) holdem_two_on_board(board + 5 * row, times[row], pairs);
+}
+
+HOLDEM_AVX512 static void holdem_two_boards_avx512(
+    const uint8_t *board, const double *times, ptrdiff_t n, holdem_pairs *pairs) {
+    for (ptrdiff_t row = 0; row < n; row++) holdem_two_on_board(board + 5 * row, times[row], pairs);
 }
 
 /* `weights`: 1326 of each of three players. */

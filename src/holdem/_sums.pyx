@@ -25,9 +25,14 @@ cdef extern from "_range_sums.h" nogil:
         double* times
         int n_suits
         ptrdiff_t n
+    ctypedef struct holdem_pairs:
+        pass
+    void holdem_read_pairs(const holdem_two* weight, holdem_pairs* pairs)
+    void holdem_write_pairs(const holdem_pairs* pairs, holdem_two* below, holdem_two* upto)
     void holdem_two_boards(
-        const uint8_t* board, const double* times, ptrdiff_t n, const holdem_two* weight,
-        holdem_two* below, holdem_two* upto)
+        const uint8_t* board, const double* times, ptrdiff_t n, holdem_pairs* pairs)
+    void holdem_two_boards_avx512(
+        const uint8_t* board, const double* times, ptrdiff_t n, holdem_pairs* pairs)
     void holdem_three_boards(
         const uint8_t* board, const double* times, ptrdiff_t n, const double* weights,
         holdem_three* three, double* outcome)
@@ -38,6 +43,15 @@ cdef extern from "_range_sums.h" nogil:
         holdem_runouts* r, const uint8_t* prefix, int have, int below, uint64_t lanes)
 
 cdef bint AVX512 = _eval.KERNEL == "avx512"
+
+
+cdef enum:
+    LINE = 64
+
+
+cdef inline uintptr_t line_start(void* memory) noexcept:
+    """Return the first place at the start of a cache line: vectors are read from there on."""
+    return (<uintptr_t>memory + LINE - 1) // LINE * LINE
 
 
 def runouts(const uint8_t[::1] board, const uint8_t[::1] free, const uint8_t[:, ::1] suits, Py_ssize_t most):
@@ -75,12 +89,20 @@ def two_ranges(const double[:, ::1] weights, const uint8_t[:, ::1] boards, const
     that is worth less than the combo and shares no card with it, summed over the boards; the
     second his weight that is worth as much or less.
     """
-    below, upto = np.zeros((1326, 2)), np.zeros((1326, 2))
+    below, upto = np.empty((1326, 2)), np.empty((1326, 2))
     cdef double[:, ::1] b = below, u = upto
+    cdef void* memory = malloc(sizeof(holdem_pairs) + LINE)
+    if memory == NULL:
+        raise MemoryError
+    cdef holdem_pairs* pairs = <holdem_pairs*>line_start(memory)
     with nogil:
-        holdem_two_boards(
-            &boards[0, 0], &times[0], boards.shape[0], <const holdem_two*>&weights[0, 0],
-            <holdem_two*>&b[0, 0], <holdem_two*>&u[0, 0])
+        holdem_read_pairs(<const holdem_two*>&weights[0, 0], pairs)
+        if AVX512:
+            holdem_two_boards_avx512(&boards[0, 0], &times[0], boards.shape[0], pairs)
+        else:
+            holdem_two_boards(&boards[0, 0], &times[0], boards.shape[0], pairs)
+        holdem_write_pairs(pairs, <holdem_two*>&b[0, 0], <holdem_two*>&u[0, 0])
+    free(memory)
     return below, upto
 
 
@@ -93,11 +115,10 @@ def three_ranges(const double[:, ::1] weights, const uint8_t[:, ::1] boards, con
     """
     outcomes = np.zeros(8)
     cdef double[::1] out = outcomes
-    cdef void* memory = malloc(sizeof(holdem_three) + 63)
+    cdef void* memory = malloc(sizeof(holdem_three) + LINE)
     if memory == NULL:
         raise MemoryError
-    # Vectors are read from the boundaries of cache lines.
-    cdef holdem_three* three = <holdem_three*>((<uintptr_t>memory + 63) & ~<uintptr_t>63)
+    cdef holdem_three* three = <holdem_three*>line_start(memory)
     with nogil:
         if AVX512:
             holdem_three_boards_avx512(

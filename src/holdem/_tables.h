@@ -192,6 +192,22 @@ static const uint8_t HOLDEM_LOW[1326] = {
     45, 46, 47, 48, 49, 50,
 };
 
+/* The higher and the lower of each pair of ranks. */
+static const uint8_t HOLDEM_SQUARE_HIGH[91] = {
+    0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5,
+    5, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 8, 8, 8, 8,
+    8, 8, 8, 8, 8, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10,
+    10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 12, 12,
+    12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12,
+};
+static const uint8_t HOLDEM_SQUARE_LOW[91] = {
+    0, 0, 1, 0, 1, 2, 0, 1, 2, 3, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4,
+    5, 0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3,
+    4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2, 3, 4,
+    5, 6, 7, 8, 9, 10, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1,
+    2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+};
+
 /* The combos in an order in which neighbours share no card and no rank, so that sums
    kept by card need not wait for each other. */
 static const uint16_t HOLDEM_SPREAD[1326] = {
