@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import csv
 import gzip
+import os
 import pickle
+import subprocess
+import sys
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from itertools import combinations
@@ -385,6 +388,28 @@ def test_a_dask_cluster_gives_the_same_digits() -> None:
         distributed.Client(cluster) as client,
     ):
         assert same_for(client.get_executor(), None) == same_for(None, 1)
+
+
+DIGITS = """
+import holdem
+print(holdem.equity(["22+:0.3,AK", "A2s+:0.7,KK:0.1"], "Kh7h2c").equity)
+print(holdem.equity(["22+:0.3,AK", "A2s+:0.7,KK:0.1", "random"], "Kh7h2h9s").outcomes)
+print(holdem.range_equity("22+:0.3,AK", "random", "Kh7h2h").hero.tobytes().hex())
+print(holdem.equity(["22+", "AK", "random", "JTs"], samples=50_000, seed=1).outcomes)
+"""
+
+
+def test_every_kernel_gives_the_same_digits() -> None:
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", DIGITS],
+            env={**os.environ, "HOLDEM_KERNEL": kernel},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for kernel in holdem.build_info()["kernels"]
+    }
+    assert len(printed) == 1
 
 
 def test_the_kernel_has_the_stream_of_numpy() -> None:

@@ -158,7 +158,9 @@ HOLDEM_AVX512 static ptrdiff_t holdem_rows7_avx512(const uint8_t *c, ptrdiff_t n
 #define holdem_rows7_avx512 holdem_rows7
 #endif
 
-static const holdem_kernel HOLDEM_KERNELS[2][3] = {
+/* AVX2 gathers gain nothing here over scalar look-ups: its level runs the portable kernel. */
+static const holdem_kernel HOLDEM_KERNELS[HOLDEM_LEVELS][3] = {
+    {holdem_rows5, holdem_rows6, holdem_rows7},
     {holdem_rows5, holdem_rows6, holdem_rows7},
     {holdem_rows5_avx512, holdem_rows6_avx512, holdem_rows7_avx512},
 };

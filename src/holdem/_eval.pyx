@@ -25,12 +25,12 @@ cdef extern from "Python.h":
 
 cdef extern from "_batch.h" nogil:
     ctypedef ptrdiff_t (*holdem_kernel)(const uint8_t* cards, ptrdiff_t n, uint16_t* out) noexcept nogil
-    const holdem_kernel HOLDEM_KERNELS[2][3]
-    int holdem_has_avx512()
+    const holdem_kernel HOLDEM_KERNELS[3][3]
+    int holdem_level()
     ptrdiff_t holdem_first_bad(const uint8_t* cards, ptrdiff_t row, int size)
     void holdem_count(uint64_t sum, uint64_t lanes, int below, int left, int size, uint64_t* count)
 
-KERNELS = ("portable", "avx512")[: 1 + holdem_has_avx512()]
+KERNELS = ("portable", "avx2", "avx512")[: 1 + holdem_level()]
 """The kernels that this machine can run, the fastest last."""
 
 

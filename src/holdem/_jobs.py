@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import ExitStack
+from functools import cache
 from operator import index
 from typing import Any, TypeVar
 
@@ -25,12 +26,17 @@ PATIENCE = 0.5
 def thread_count(workers: int | None) -> int:
     """Return how many threads may work: `workers`, or one a processor."""
     if workers is None:
-        return os.cpu_count() or 1
+        return _processors()
     if isinstance(workers, bool) or not hasattr(workers, "__index__"):
         raise HoldemTypeError(f"workers is {workers!r}; give a number of threads, or None for all")
     if index(workers) < 1:
         raise HoldemValueError(f"workers is {workers}; give 1 or more, or None for all")
     return index(workers)
+
+
+@cache
+def _processors() -> int:
+    return os.cpu_count() or 1  # it takes as long as a small spot
 
 
 def run(

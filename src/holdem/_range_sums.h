@@ -499,14 +499,27 @@ static void holdem_write_pairs(const holdem_pairs *pairs, holdem_two *below, hol
     }
 }
 
-/* Boards in rows of five, each counted `times` times. */
-static void holdem_two_boards(const uint8_t *board, const double *times, ptrdiff_t n, holdem_pairs *pairs) {
+HOLDEM_INLINE void holdem_two_boards_of(
+    const uint8_t *board, const double *times, ptrdiff_t n, holdem_pairs *pairs) {
     for (ptrdiff_t row = 0; row < n; row++) holdem_two_on_board(board + 5 * row, times[row], pairs);
+}
+
+HOLDEM_AVX2 static void holdem_two_boards_avx2(
+    const uint8_t *board, const double *times, ptrdiff_t n, holdem_pairs *pairs) {
+    holdem_two_boards_of(board, times, n, pairs);
 }
 
 HOLDEM_AVX512 static void holdem_two_boards_avx512(
     const uint8_t *board, const double *times, ptrdiff_t n, holdem_pairs *pairs) {
-    for (ptrdiff_t row = 0; row < n; row++) holdem_two_on_board(board + 5 * row, times[row], pairs);
+    holdem_two_boards_of(board, times, n, pairs);
+}
+
+/* Boards in rows of five, each counted `times` times. */
+static void holdem_two_boards(
+    int level, const uint8_t *board, const double *times, ptrdiff_t n, holdem_pairs *pairs) {
+    if (level == HOLDEM_LEVEL_AVX512) holdem_two_boards_avx512(board, times, n, pairs);
+    else if (level == HOLDEM_LEVEL_AVX2) holdem_two_boards_avx2(board, times, n, pairs);
+    else holdem_two_boards_of(board, times, n, pairs);
 }
 
 /* `weights`: 1326 of each of three players. */
@@ -529,16 +542,24 @@ HOLDEM_INLINE void holdem_three_boards_of(
     }
 }
 
-static void holdem_three_boards(
-    const uint8_t *board, const double *times, ptrdiff_t n, const double *weights,
-    holdem_three *three, double *outcome) {
+HOLDEM_AVX2 static void holdem_three_boards_avx2(
+    const uint8_t *board, const double *times, ptrdiff_t n, const double *weights, holdem_three *three,
+    double *outcome) {
     holdem_three_boards_of(board, times, n, weights, three, outcome);
 }
 
 HOLDEM_AVX512 static void holdem_three_boards_avx512(
-    const uint8_t *board, const double *times, ptrdiff_t n, const double *weights,
-    holdem_three *three, double *outcome) {
+    const uint8_t *board, const double *times, ptrdiff_t n, const double *weights, holdem_three *three,
+    double *outcome) {
     holdem_three_boards_of(board, times, n, weights, three, outcome);
+}
+
+static void holdem_three_boards(
+    int level, const uint8_t *board, const double *times, ptrdiff_t n, const double *weights,
+    holdem_three *three, double *outcome) {
+    if (level == HOLDEM_LEVEL_AVX512) holdem_three_boards_avx512(board, times, n, weights, three, outcome);
+    else if (level == HOLDEM_LEVEL_AVX2) holdem_three_boards_avx2(board, times, n, weights, three, outcome);
+    else holdem_three_boards_of(board, times, n, weights, three, outcome);
 }
 
 /* The boards that can come, of those alike up to a renaming of suits only one. */

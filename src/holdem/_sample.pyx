@@ -44,7 +44,7 @@ cdef extern from "_sample.h" nogil:
         holdem_weights* total)
     uint64_t holdem_word(uint64_t* state)
 
-cdef int AVX512 = _eval.KERNEL == "avx512"
+cdef bint AVX512 = _eval.KERNEL == "avx512"
 
 
 @cython.auto_pickle(False)

@@ -30,19 +30,14 @@ cdef extern from "_range_sums.h" nogil:
     void holdem_read_pairs(const holdem_two* weight, holdem_pairs* pairs)
     void holdem_write_pairs(const holdem_pairs* pairs, holdem_two* below, holdem_two* upto)
     void holdem_two_boards(
-        const uint8_t* board, const double* times, ptrdiff_t n, holdem_pairs* pairs)
-    void holdem_two_boards_avx512(
-        const uint8_t* board, const double* times, ptrdiff_t n, holdem_pairs* pairs)
+        int level, const uint8_t* board, const double* times, ptrdiff_t n, holdem_pairs* pairs)
     void holdem_three_boards(
-        const uint8_t* board, const double* times, ptrdiff_t n, const double* weights,
-        holdem_three* three, double* outcome)
-    void holdem_three_boards_avx512(
-        const uint8_t* board, const double* times, ptrdiff_t n, const double* weights,
+        int level, const uint8_t* board, const double* times, ptrdiff_t n, const double* weights,
         holdem_three* three, double* outcome)
     void holdem_add_runouts(
         holdem_runouts* r, const uint8_t* prefix, int have, int below, uint64_t lanes)
 
-cdef bint AVX512 = _eval.KERNEL == "avx512"
+cdef int LEVEL = _eval.KERNELS.index(_eval.KERNEL)
 
 
 cdef enum:
@@ -97,10 +92,7 @@ def two_ranges(const double[:, ::1] weights, const uint8_t[:, ::1] boards, const
     cdef holdem_pairs* pairs = <holdem_pairs*>line_start(memory)
     with nogil:
         holdem_read_pairs(<const holdem_two*>&weights[0, 0], pairs)
-        if AVX512:
-            holdem_two_boards_avx512(&boards[0, 0], &times[0], boards.shape[0], pairs)
-        else:
-            holdem_two_boards(&boards[0, 0], &times[0], boards.shape[0], pairs)
+        holdem_two_boards(LEVEL, &boards[0, 0], &times[0], boards.shape[0], pairs)
         holdem_write_pairs(pairs, <holdem_two*>&b[0, 0], <holdem_two*>&u[0, 0])
     free(memory)
     return below, upto
@@ -120,11 +112,7 @@ def three_ranges(const double[:, ::1] weights, const uint8_t[:, ::1] boards, con
         raise MemoryError
     cdef holdem_three* three = <holdem_three*>line_start(memory)
     with nogil:
-        if AVX512:
-            holdem_three_boards_avx512(
-                &boards[0, 0], &times[0], boards.shape[0], &weights[0, 0], three, &out[0])
-        else:
-            holdem_three_boards(
-                &boards[0, 0], &times[0], boards.shape[0], &weights[0, 0], three, &out[0])
+        holdem_three_boards(
+            LEVEL, &boards[0, 0], &times[0], boards.shape[0], &weights[0, 0], three, &out[0])
     free(memory)
     return outcomes
