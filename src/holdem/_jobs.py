@@ -6,13 +6,15 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future
 from contextlib import ExitStack
 from functools import cache
 from operator import index
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .errors import HoldemTypeError, HoldemValueError
+
+if TYPE_CHECKING:  # slow to import, and few need it
+    from concurrent.futures import Executor, Future
 
 Result = TypeVar("Result")
 
@@ -76,7 +78,7 @@ def run(
             return
         ahead = AHEAD
         if executor is None:
-            from concurrent.futures import ThreadPoolExecutor  # slow to import, and few need it
+            from concurrent.futures import ThreadPoolExecutor
 
             executor, ahead = stack.enter_context(ThreadPoolExecutor(threads)), 2 * threads
         waiting: deque[Future[Result]] = deque()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,6 +37,9 @@ from ._sampling import Seed, sampled_outcomes, standard_errors
 from .errors import HoldemValueError
 from .ranges import Range, RangeLike
 from .strength import Cards
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 Method: TypeAlias = Literal["auto", "exact", "sampled"]
 

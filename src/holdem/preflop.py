@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,8 @@ from .cards import COMBOS, DECK, card_int, parse_cards
 from .errors import CardError, HoldemValueError
 from .strength import Cards
 
+DATA = Path(__file__).with_name("data") / "preflop.bin"
+
 BOARDS = 1_712_304
 """Boards that two hands leave."""
 
@@ -23,7 +25,7 @@ BOARDS = 1_712_304
 @cache
 def matchups() -> NDArray[np.int32]:
     """Return the boards won and tied, (169, 169, 15, 2): class, class, pattern of suits."""
-    data = zlib.decompress(files("holdem").joinpath("data/preflop.bin").read_bytes())
+    data = zlib.decompress(DATA.read_bytes())
     planes = np.frombuffer(data, np.uint8).reshape(2, 4, -1).transpose(2, 0, 1)
     counts = np.ascontiguousarray(planes).view("<i4").astype(np.int32).reshape(-1, 15, 2)
     table = np.zeros((169, 169, 15, 2), np.int32)
