@@ -20,6 +20,7 @@ COMMANDS = (
     "deal",
     "equity",
     "eval",
+    "history",
     "icm",
     "range",
     "simulate",
@@ -81,13 +82,13 @@ def build_parser(names: Iterable[str] = COMMANDS) -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status.
 
-    0 is success, 2 bad input (one line on stderr says what would do), 130 an interrupt.
+    0 is success, 1 a check that failed, 2 bad input (one line on stderr says what would do), 130 an interrupt.
     """
     argv = sys.argv[1:] if argv is None else argv
     named = argv[:1] if argv and argv[0] in COMMANDS else COMMANDS
     args = build_parser(named).parse_args(argv)
     try:
-        args.run(args)
+        status: int = args.run(args) or 0
         sys.stdout.flush()
     except HoldemError as error:
         print(f"holdem: {error}", file=sys.stderr)
@@ -96,4 +97,5 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:  # the reader has had enough; keep the exit quiet as well
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+        return 0
+    return status

@@ -6,6 +6,7 @@
 from .formats import FORMATS, detect, dumps, loads, read, records, scan, scan_file, write
 from .record import Difference, Record
 from .replay import replay
+from .show import describe, to_dict
 from .told import Claim, Step, Told
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "Record",
     "Step",
     "Told",
+    "describe",
     "detect",
     "dumps",
     "loads",
@@ -23,5 +25,6 @@ __all__ = [
     "replay",
     "scan",
     "scan_file",
+    "to_dict",
     "write",
 ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from ..errors import HistoryError
@@ -24,18 +23,22 @@ from .record import Record
 from .told import write_cards
 
 
-def write(records: Iterable[Record]) -> Iterator[str]:
-    """Yield each hand as a line; a definition in comments comes first, and wherever it changes."""
-    game: GameDef | None = None
-    for place, record in enumerate(records):
-        order = _order(record.hand)
-        unit = 1 if str(record.scale).strip("0") == "1" else record.scale
-        needed = _definition(record.hand, order, unit)
-        if needed != game:
-            game = needed
-            yield "".join(f"# {line}\n" for line in game.text().splitlines())
-        number = record.number if re.fullmatch(r"[0-9]+", record.number) else str(place)
-        yield f"STATE:{number}:{_betting(record.hand, unit)}:{_result(record, order, unit)}\n"
+def heading(record: Record) -> str:
+    """Return the definition of a hand's game in comments: it comes first, and where it changes."""
+    lines = _definition(record).text().splitlines()
+    return "".join(f"# {line}\n" for line in lines)
+
+
+def write(record: Record, place: int) -> str:
+    """Return a hand as a line; `place` is its number where it has none."""
+    number = record.number if re.fullmatch(r"[0-9]+", record.number) else str(place)
+    order, unit = _order(record.hand), _unit(record)
+    return f"STATE:{number}:{_betting(record.hand, unit)}:{_result(record, order, unit)}\n"
+
+
+def _unit(record: Record) -> int:
+    """Return the chips that make one in the log: cents stay what they are."""
+    return 1 if str(record.scale).strip("0") == "1" else record.scale
 
 
 def _order(hand: Hand) -> list[int]:
@@ -45,8 +48,9 @@ def _order(hand: Hand) -> list[int]:
     return [seat for seat in order if hand.starting_stacks[seat]]
 
 
-def _definition(hand: Hand, order: list[int], unit: int) -> GameDef:
+def _definition(record: Record) -> GameDef:
     """Return the definition of a hand's game; refuse what a log cannot carry."""
+    hand, order, unit = record.hand, _order(record.hand), _unit(record)
     game, started = hand.game, hand.started
     plain = forced_posts(game, started.stacks, order[-1])
     lacks = {

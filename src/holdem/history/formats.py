@@ -19,14 +19,16 @@ from .told import Told
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """How a format is read from lines and written."""
+    """How a format is read from lines and how a hand is written."""
 
     read: Callable[[Iterable[str]], Iterator[Told | HistoryError]]
-    write: Callable[[Iterable[Record]], Iterator[str]]
+    write: Callable[[Record, int], str]
+    heading: Callable[[Record], str] | None = None
+    """What comes before the first hand, and wherever it changes."""
 
 
 FORMATS = {
-    "acpc": Format(acpc.read, acpc_writer.write),
+    "acpc": Format(acpc.read, acpc_writer.write, acpc_writer.heading),
     "ohh": Format(ohh.read, ohh_writer.write),
     "phh": Format(phh.read, phh_writer.write),
     "pokerstars": Format(pokerstars.read, pokerstars_writer.write),
@@ -92,12 +94,30 @@ def dumps(hands: Iterable[Hand | Record] | Hand | Record, format: str = "phh") -
     HistoryError
         The format cannot carry a hand, such as one with antes in the logs of acpc.
     """
-    return "".join(write([hands] if isinstance(hands, Hand | Record) else hands, format))
+    texts = []
+    for text in write([hands] if isinstance(hands, Hand | Record) else hands, format):
+        if isinstance(text, HistoryError):
+            raise text
+        texts.append(text)
+    return "".join(texts)
 
 
-def write(hands: Iterable[Hand | Record], format: str) -> Iterator[str]:
-    """Yield the text of hands piece by piece."""
-    return _format(format).write(map(_record, hands))
+def write(hands: Iterable[Hand | Record], format: str) -> Iterator[str | HistoryError]:
+    """Yield the text of hands piece by piece, and the error of each that cannot be carried."""
+    way = _format(format)
+    last = ""
+    for place, hand in enumerate(hands, 1):
+        record = _record(hand)
+        try:
+            heading = way.heading(record) if way.heading else ""
+            text = way.write(record, place)
+        except HistoryError as error:
+            yield HistoryError(record.line, error.problem)
+            continue
+        if heading != last:
+            yield heading
+            last = heading
+        yield text
 
 
 def _record(hand: object) -> Record:

@@ -65,6 +65,7 @@ def read(lines: Iterable[str]) -> Iterator[Told | HistoryError]:
 
 def objects(line: int, text: str) -> Iterator[tuple[int, Any]]:
     """Yield the JSON objects of a block, each with its line; commas and brackets may be between."""
+    text = text.rstrip()
     place, end = 0, len(text)
     while True:
         while place < end and text[place] in " \t\r\n,[]\ufeff":
@@ -74,7 +75,7 @@ def objects(line: int, text: str) -> Iterator[tuple[int, Any]]:
         here = line + text.count("\n", 0, place)
         try:
             found, place = DECODER.raw_decode(text, place)
-        except (ValueError, RecursionError) as error:
+        except (ValueError, ArithmeticError, RecursionError) as error:
             at = here + getattr(error, "lineno", 1) - 1 - text.count("\n", 0, place)
             fail(max(at, here), f"this is not JSON: {error}")
         yield here, found

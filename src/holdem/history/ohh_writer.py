@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
 from datetime import UTC
 from typing import Any
 
@@ -36,10 +35,9 @@ class Amount(str):
     """An amount, written as a number with its decimals."""
 
 
-def write(records: Iterable[Record]) -> Iterator[str]:
-    """Yield each hand as a line, with a blank line behind it."""
-    for place, record in enumerate(records, 1):
-        yield encode({"ohh": hand_object(record, place)}) + "\n\n"
+def write(record: Record, place: int) -> str:
+    """Return a hand as a line with a blank one behind it; `place` stands for its number."""
+    return encode({"ohh": hand_object(record, place)}) + "\n\n"
 
 
 def encode(value: Any) -> str:

@@ -74,7 +74,7 @@ def tell(line: int, text: str) -> Told:
     """Return what the text of one hand tells."""
     try:
         fields = tomllib.loads(text, parse_float=Decimal)
-    except (ValueError, RecursionError) as error:
+    except (ValueError, ArithmeticError, RecursionError) as error:
         found = re.search(r"at line (\d+)", str(error))
         fail(line + int(found[1]) - 1 if found else line, f"this is not TOML: {error}")
     return _Reader(line, text, fields).tell()

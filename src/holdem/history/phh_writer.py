@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC
 from json import dumps as quoted
 
@@ -30,10 +30,9 @@ from .told import Told, money, write_cards
 CODES = {limit: code for code, limit in LIMITS.items()}
 
 
-def write(records: Iterable[Record]) -> Iterator[str]:
-    """Yield the text of each hand, as a section of a ``.phhs`` file."""
-    for place, record in enumerate(records, 1):
-        yield f"[{place}]\n{section(record)}\n"
+def write(record: Record, place: int) -> str:
+    """Return the text of a hand, as a section of a ``.phhs`` file."""
+    return f"[{place}]\n{section(record)}\n"
 
 
 def section(record: Record) -> str:

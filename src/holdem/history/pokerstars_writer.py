@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 
 from ..errors import HistoryError
@@ -43,13 +43,7 @@ POSTS = {
 }
 
 
-def write(records: Iterable[Record]) -> Iterator[str]:
-    """Yield the text of each hand."""
-    for place, record in enumerate(records, 1):
-        yield text(record, place)
-
-
-def text(record: Record, place: int) -> str:
+def write(record: Record, place: int) -> str:
     """Return the text of one hand; `place` is its number where it has none."""
     hand, game = record.hand, record.hand.game
     lacks = {

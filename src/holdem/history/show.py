@@ -1,0 +1,168 @@
+"""A hand for people to read, and as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC
+from typing import Any
+
+from ..rules import (
+    Called,
+    Checked,
+    Dealt,
+    Event,
+    Folded,
+    Limit,
+    Mucked,
+    Posted,
+    PostKind,
+    Raised,
+    Raked,
+    Returned,
+    Shown,
+    Won,
+)
+from ..rules.events import Bet
+from .record import Record
+from .told import money, write_cards
+
+STREETS = {3: "flop", 4: "turn", 5: "river"}
+
+
+def describe(record: Record) -> str:
+    """Return a hand as lines to read: the table, a line a street, who won what."""
+    return "\n".join([*_heading(record), *_streets(record), *_end(record), ""])
+
+
+def _heading(record: Record) -> Iterator[str]:
+    hand, game = record.hand, record.hand.game
+    low, high = game.small_blind, game.big_blind
+    if game.limit is Limit.FIXED_LIMIT:
+        low, high = game.small_bet, game.big_bet
+    stakes = f"{game.limit} {money(low, record.scale)}/{money(high, record.scale)}"
+    if record.currency:
+        stakes += f" {record.currency}"
+    if game.ante:
+        stakes += f" ante {money(game.ante, record.scale)}"
+    facts = [f"hand {record.number}" if record.number else "hand", stakes, record.site]
+    if record.tournament:
+        facts.append(f"tournament {record.tournament}")
+    if record.table:
+        facts.append(f"table {record.table}")
+    if record.time:
+        facts.append(f"{record.time.astimezone(UTC):%Y-%m-%d %H:%M:%S} UTC")
+    yield ", ".join(fact for fact in facts if fact)
+    dealt = [seat for seat, stack in enumerate(hand.starting_stacks) if stack]
+    names = max(len(record.name(seat)) for seat in dealt)
+    stacks = [money(stack, record.scale) for stack in hand.starting_stacks]
+    width = max(map(len, stacks))
+    for seat in dealt:
+        cards = write_cards(hand.holes[seat] or ())
+        button = "  button" if seat == hand.button else ""
+        yield f"  {record.name(seat):<{names}}  {stacks[seat]:>{width}}  {cards}{button}"
+
+
+def _streets(record: Record) -> Iterator[str]:
+    title, done, board = "preflop", list[str](), 0
+    pot = sum(event.amount for event in record.hand.events if isinstance(event, Posted))
+    bets = {e.seat: 0 for e in record.hand.events if isinstance(e, Dealt) and e.seat is not None}
+    for event in record.hand.events:
+        match event:
+            case Posted(seat, kind, amount) if kind not in (PostKind.ANTE, PostKind.DEAD):
+                bets[seat] += amount
+            case Called(seat, amount):
+                pot, bets[seat] = pot + amount, bets[seat] + amount
+            case Bet(seat, total) | Raised(seat, total):
+                pot, bets[seat] = pot + total - bets[seat], total
+            case Returned(_, amount):
+                pot -= amount
+            case Dealt(None, cards):
+                yield f"{title}: {', '.join(done)}" if done else title
+                title, done, board = _street(record, board, len(cards), pot), [], board + len(cards)
+                bets = dict.fromkeys(bets, 0)
+        text = _said(record, event)
+        if text:
+            done.append(text)
+    yield f"{title}: {', '.join(done)}" if done else title
+
+
+def _street(record: Record, board: int, size: int, pot: int) -> str:
+    """Return the title of a street; cards beyond the fifth are those of a further board."""
+    boards = record.hand.boards
+    if board < 5:
+        title, cards = STREETS[board + size], write_cards(boards[0][board : board + size])
+    else:
+        title, cards = "another board", write_cards(boards[1 + (board - 5) // size])
+    return f"{title} {cards} (pot {money(pot, record.scale)})"
+
+
+def _said(record: Record, event: Event) -> str:
+    """Return what a seat did in words, "" where it did nothing."""
+    match event:
+        case Posted(seat, kind, amount):
+            return f"{record.name(seat)} posts {kind} {money(amount, record.scale)}"
+        case Folded(seat):
+            return f"{record.name(seat)} folds"
+        case Checked(seat):
+            return f"{record.name(seat)} checks"
+        case Called(seat, amount, all_in):
+            done = f"{record.name(seat)} calls {money(amount, record.scale)}"
+        case Bet(seat, total, all_in):
+            done = f"{record.name(seat)} bets {money(total, record.scale)}"
+        case Raised(seat, total, all_in):
+            done = f"{record.name(seat)} raises to {money(total, record.scale)}"
+        case Returned(seat, amount):
+            return f"{record.name(seat)} gets back {money(amount, record.scale)}"
+        case _:
+            return ""
+    return f"{done} all in" if all_in else done
+
+
+def _end(record: Record) -> Iterator[str]:
+    hand = record.hand
+    done, won = list[str](), dict[int, int]()
+    for event in hand.events:
+        match event:
+            case Shown(seat, cards):
+                done.append(f"{record.name(seat)} shows {write_cards(cards)}")
+            case Mucked(seat):
+                done.append(f"{record.name(seat)} mucks")
+            case Raked(amount):
+                done.append(f"rake {money(amount, record.scale)}")
+            case Won(seat, amount):
+                won[seat] = won.get(seat, 0) + amount
+    done += [f"{record.name(seat)} wins {money(won[seat], record.scale)}" for seat in won]
+    if hand.to_act is not None:
+        done.append(f"{record.name(hand.to_act)} is to act: {hand.legal}")
+    yield f"end: {', '.join(done)}"
+    for difference in record.differences:
+        yield f"! {difference}"
+
+
+def to_dict(record: Record) -> dict[str, Any]:
+    """Return a record as values that JSON knows; amounts are in chips."""
+    hand = record.hand
+    return {
+        "number": record.number,
+        "line": record.line,
+        "site": record.site,
+        "table": record.table,
+        "tournament": record.tournament,
+        "level": record.level,
+        "currency": record.currency,
+        "time": record.time.isoformat() if record.time else None,
+        "scale": record.scale,
+        "limit": hand.game.limit,
+        "small_blind": hand.game.small_blind,
+        "big_blind": hand.game.big_blind,
+        "ante": hand.game.ante,
+        "button": hand.button,
+        "names": [record.name(s) if c else None for s, c in enumerate(hand.starting_stacks)],
+        "starting_stacks": hand.starting_stacks,
+        "holes": [None if hole is None else write_cards(hole) for hole in hand.holes],
+        "boards": [write_cards(board) for board in hand.boards],
+        "actions": [text for event in hand.events if (text := _said(record, event))],
+        "stacks": hand.stacks,
+        "payoffs": hand.payoffs,
+        "differences": [str(difference) for difference in record.differences],
+    }
