@@ -92,7 +92,8 @@ def _convert(args: argparse.Namespace) -> int:
 
     def good() -> Iterator[Record]:
         nonlocal file
-        for file, found in _hands(args):
+        for name, found in _hands(args):
+            file = name
             if isinstance(found, HistoryError):
                 add(found)
             else:

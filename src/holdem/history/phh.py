@@ -18,6 +18,7 @@ from zoneinfo import ZoneInfo
 from ..errors import HistoryError, HoldemError
 from ..rules import Game, Limit, Post, PostKind
 from .told import (
+    MOST,
     MOST_SEATS,
     Card,
     Claim,
@@ -124,6 +125,8 @@ class _Reader:
 
     def amount(self, key: str, value: object) -> int:
         """Return one amount in chips."""
+        if type(value) is int and 0 <= value < MOST:
+            return value * self.scale
         if isinstance(value, bool) or not isinstance(value, int | Decimal):
             self.fail(key, f"{key} holds {value!r}; give an amount")
         return chips(value, self.scale, key, self.line_of(key))

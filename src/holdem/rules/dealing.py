@@ -87,7 +87,7 @@ def check_deck(deck: Iterable[Card]) -> tuple[Card, ...]:
     for card in cards:
         if card is None:
             continue
-        if not isinstance(card, SupportsIndex):
+        if type(card) is not int and not isinstance(card, SupportsIndex):
             raise HoldemTypeError(f"deck holds {card!r}; cards are ints 0 to 51")
         if not 0 <= index(card) <= 51:
             raise CardError(f"deck holds {card}, which is not a card: cards are 0 to 51")
