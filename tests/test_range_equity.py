@@ -321,7 +321,7 @@ def test_outcomes_come_as_often_as_they_should(monkeypatch: pytest.MonkeyPatch) 
     exact = holdem.equity(players, board, method="exact")
     n = 400_000
     for together in (1, 4096, 1_000_000):  # drawn one by one, in groups, all at once
-        monkeypatch.setattr(_sampling, "TOGETHER", together)
+        monkeypatch.setattr(_sampling, "TOGETHER", (together,))
         _sampling._draws.cache_clear()
         drawn = holdem.equity(players, board, method="sampled", samples=n, seed=3)
         for winners, weight in exact.outcomes.items():
@@ -329,6 +329,12 @@ def test_outcomes_come_as_often_as_they_should(monkeypatch: pytest.MonkeyPatch) 
             count = drawn.outcomes.get(winners, 0)
             assert abs(count - n * p) <= 5 * sqrt(n * p * (1 - p)) + 1
     _sampling._draws.cache_clear()
+
+
+def test_ranges_that_hardly_leave_a_deal_are_sampled() -> None:
+    drawn = holdem.equity(["QQ+,AK"] * 6, samples=20_000, seed=1)  # all the aces, kings, queens
+    assert drawn.total == 20_000
+    assert drawn.equity == pytest.approx([1 / 6] * 6, abs=5 * max(drawn.std_error))
 
 
 def test_sampling_stops_at_its_precision() -> None:

@@ -29,10 +29,13 @@ Seed: TypeAlias = "int | np.random.SeedSequence | np.random.Generator | None"
 CHUNK = 1 << 17
 """Deals of one job."""
 
-TOGETHER = 4096
-"""Lists of hands as long as this are drawn together."""
+TOGETHER = (1 << 12, 1 << 15, 1 << 18)
+"""How long a list of hands that are drawn together may be: longer where ranges collide more."""
 
-PATIENCE = 1000
+OFTEN = 0.05
+"""The share of draws without a collision that is enough."""
+
+PATIENCE = 10_000
 """Draws a deal may take on average before it is given up."""
 
 
@@ -154,12 +157,10 @@ def _draws(weights: tuple[bytes, ...]) -> tuple[list[_Draw], list[int]]:
             held = np.flatnonzero(weight)
             lists.append(((player,), COMBOS[held][:, None], _bits(COMBOS[held]), weight[held]))
     lists.sort(key=lambda each: len(each[3]))
-    groups: list[_Group] = []
-    for alone in lists:
-        if groups and len(groups[-1][3]) * len(alone[3]) <= TOGETHER:
-            groups[-1] = _joined(groups[-1], alone)
-        else:
-            groups.append(alone)
+    for together in TOGETHER:
+        groups = _grouped(lists, together)
+        if _share_disjoint(groups) >= OFTEN:
+            break
     return [
         (seats, *_alias(weight), cards, np.ascontiguousarray(holes))
         for seats, holes, cards, weight in groups
@@ -172,6 +173,28 @@ _Draw: TypeAlias = tuple[
 _Group: TypeAlias = tuple[
     tuple[int, ...], NDArray[np.uint8], NDArray[np.uint64], NDArray[np.float64]
 ]
+
+
+def _grouped(lists: list[_Group], together: int) -> list[_Group]:
+    """Return the ranges, neighbours joined while their list of hands is not too long."""
+    groups: list[_Group] = []
+    for alone in lists:
+        if groups and len(groups[-1][3]) * len(alone[3]) <= together:
+            groups[-1] = _joined(groups[-1], alone)
+        else:
+            groups.append(alone)
+    return groups
+
+
+def _share_disjoint(groups: list[_Group]) -> float:
+    """Return about how often hands drawn from each group share no card."""
+    chance = np.random.default_rng(0)  # the same groups for the same ranges
+    used, clash = np.zeros(2048, np.uint64), np.zeros(2048, bool)
+    for _, _, cards, weight in groups:
+        drawn = cards[chance.choice(len(cards), 2048, p=weight / weight.sum())]
+        clash |= (used & drawn) != 0
+        used |= drawn
+    return float(1 - clash.mean())
 
 
 def _bits(cards: NDArray[np.uint8]) -> NDArray[np.uint64]:
