@@ -63,10 +63,13 @@ MAY_IMPORT: dict[str, list[str]] = {
     ],
     "strength": ["_eval", "_text", "cards", "errors"],
     "tournament": ["errors", "players", "players.*", "rules", "rules.hand", "tournament.*"],
+    "tournament.equilibrium": [],
     "tournament.icm": ["_icm", "errors"],
     "tournament.levels": ["errors"],
     "tournament.payouts": ["errors"],
-    "tournament.push_fold": ["_classes", "cards", "errors", "preflop", "ranges"],
+    "tournament.push_fold": [
+        *("_classes", "errors", "preflop", "ranges", "tournament.equilibrium", "tournament.icm"),
+    ],
 }
 
 # The rules see cards and strengths as ints, and chance is handed to them.

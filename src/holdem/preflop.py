@@ -106,15 +106,28 @@ def _combo(cards: Cards, name: str) -> int:
 
 
 @cache
-def _class_table() -> NDArray[np.float64]:
-    """Return the equities of class against class: means over their disjoint combos."""
-    table = np.empty((169, 169))
+def class_counts() -> NDArray[np.float64]:
+    """Return the deals each class wins, ties and loses against each, (3, 169, 169).
+
+    They are counted over all boards and all combos that can be dealt together.
+    """
+    counts = np.empty((3, 169, 169))
     villain = np.ones(COMBO_COUNT)
     for hero_class in range(169):
         hero = np.equal(CLASS_OF, hero_class).astype(np.float64)
         below, upto = preflop_sums(np.stack([hero, villain], axis=1))
-        villains = np.bincount(CLASS_OF, (below + upto)[:, 0] / 2)
-        met = np.bincount(CLASS_OF, BOARDS * disjoint_weight(hero))
-        table[hero_class] = (met - villains) / met
+        met = BOARDS * disjoint_weight(hero)
+        deals = (met - upto[:, 0], upto[:, 0] - below[:, 0], below[:, 0])
+        # `below` is what the villain's combos beat, so here the hero's class loses it.
+        counts[:, hero_class] = [np.bincount(CLASS_OF, number) for number in deals]
+    counts.flags.writeable = False
+    return counts
+
+
+@cache
+def _class_table() -> NDArray[np.float64]:
+    """Return the equities of class against class: means over their disjoint combos."""
+    won, tied, _ = counts = class_counts()
+    table: NDArray[np.float64] = (won + tied / 2) / counts.sum(axis=0)
     table.flags.writeable = False
     return table
