@@ -151,7 +151,7 @@ ILLEGAL = [
     ("phh", "'p3 f  # a wise man'", "'p2 f'", r"seat 1 \(Bo\) acts on the preflop, but it is the"),
     ("phh", "variant = 'NT'", "variant = 'PO'", "variant is 'PO'; only hold'em is read"),
     ("phh", "'d dh p1 AcAd'", "'p1 sd AcAd'", "'p1 sd AcAd' is no action of hold'em"),
-    ("phh", "min_bet = 2", "min_bet = 4", "min_bet is 4; only the big blind is played"),
+    ("phh", "min_bet = 2", "min_bet = 1", "min_bet is 1, below the big blind"),
     ("phh", "antes = [0, 0, 0]", "antes = [0, 0]", "antes is no list of 3 amounts"),
     ("phh", "variant = 'NT'", "variant = NT", "this is not TOML"),
     ("acpc", "STATE:0:r300c", "STATE:0:r150c", r"seat 1 \(bo\) cannot raise to 150"),

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import verified_hands as verified
 from holdem import HistoryError, history
 
 LOGS = ["2p.limit", "2p.nolimit", "3p.limit", "3p.nolimit"]
@@ -102,3 +103,34 @@ def test_real_hands_convert(to: str, shared_data: Path) -> None:
         back = list(history.records(history.dumps(records, to)))
         assert [record.hand for record in back] == [record.hand for record in records]
         assert not differences(back)
+
+
+@pytest.mark.skipif(not verified.FILE.exists(), reason="the verified hands are not here")
+def test_hands_of_many_sites_go_through_every_format(capsys: pytest.CaptureFixture[str]) -> None:
+    carried = dict.fromkeys(history.FORMATS, 0)
+    for number, source in enumerate(verified.read_hands()):
+        if number % 5:
+            continue
+        hand = verified.replay_hand(source)
+        for name in history.FORMATS:
+            try:
+                text = history.dumps(hand, name)
+            except HistoryError:
+                assert name == "acpc"  # no rake, antes, pot limits, late blinds
+                continue
+            (record,) = history.records(text, name)
+            assert not record.differences
+            carried[name] += 1
+            if name == "phh":
+                assert record.hand == hand
+            elif name == "acpc":  # its seats begin left of the button
+                shift = hand.button + 1
+                payoffs = (*hand.payoffs[shift:], *hand.payoffs[:shift])
+                present = (*hand.starting_stacks[shift:], *hand.starting_stacks[:shift])
+                kept = [won for won, chips in zip(payoffs, present, strict=True) if chips]
+                assert list(record.hand.payoffs) == kept
+            else:
+                assert record.hand.payoffs == hand.payoffs
+    with capsys.disabled():
+        print(f"\nhands of many sites, written and read back: {carried}")
+    assert carried["phh"] == carried["ohh"] == carried["pokerstars"] > 2000

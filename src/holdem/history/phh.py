@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, time
 from decimal import Decimal
 from typing import Any, NoReturn
@@ -35,6 +35,7 @@ LIMITS = {"NT": Limit.NO_LIMIT, "PT": Limit.POT_LIMIT, "FT": Limit.FIXED_LIMIT}
 OPTIONS = {
     "_ante": "ante",
     "_ante_from": "ante_from",
+    "_big_blind": "big_blind",
     "_cap_heads_up": "cap_heads_up",
     "_complete_short_raise": "complete_short_raise",
     "_raise_cap": "raise_cap",
@@ -42,10 +43,11 @@ OPTIONS = {
     "_rules": "rules",
     "_small_blind": "small_blind",
     "_straddle_sets_raise": "straddle_sets_raise",
+    "_straddles": "straddles",
     "_unit": "unit",
 }
 """Our fields for what the standard does not say of a game; a `_raise_cap` of 0 is none."""
-AMOUNTS = ("_ante", "_small_blind", "_unit")
+AMOUNTS = ("_ante", "_big_blind", "_small_blind", "_unit")
 TEXTS = {"hand": "number", "venue": "site", "table": "table", "currency": "currency"}
 OWN_TEXTS = {"_tournament": "tournament", "_buy_in": "buy_in"}
 
@@ -181,18 +183,19 @@ class _Reader:
         )
 
     def stakes(self) -> tuple[Game, list[Post]]:
-        """Return the game and the posts."""
+        """Return the game and the posts; our own field has them where the arrays cannot."""
+        told = self.fields.get("_posts")
+        posts = self.array_posts() if told is None else self.own_posts(told)
+        return self.game(posts), posts
+
+    def array_posts(self) -> list[Post]:
+        """Return the posts: the arrays say what each player posts."""
+        seats = self.seats
         antes, blinds = self.amounts("antes"), self.amounts("blinds_or_straddles")
+        small, big = 0, 1
         if self.players == 2:
             antes, blinds = antes[::-1], blinds[::-1]
-        game, posts = self.read_stakes(antes, blinds)
-        told = self.fields.get("_posts")
-        return game, posts if told is None else self.own_posts(told)
-
-    def read_stakes(self, antes: list[int], blinds: list[int]) -> tuple[Game, list[Post]]:
-        """Return the game and the posts; the arrays say what each player posts."""
-        seats = self.seats
-        small, big = (1, 0) if self.players == 2 else (0, 1)
+            small, big = 1, 0
         if not blinds[big]:
             small, big = -1, small
         if not blinds[big]:
@@ -201,51 +204,73 @@ class _Reader:
         if small >= 0 and blinds[small]:
             posts.append(Post(seats[small], PostKind.SMALL_BLIND, blinds[small]))
         posts.append(Post(seats[big], PostKind.BIG_BLIND, blinds[big]))
-        high, straddles = blinds[big], []
+        high = blinds[big]
         others = [player for player in range(self.players) if player not in (small, big)]
         for player in sorted(others, key=lambda player: blinds[player]):
-            if blinds[player] > high:
-                high = blinds[player]
-                straddles.append(high)
-                posts.append(Post(seats[player], PostKind.STRADDLE, high))
-            elif blinds[player]:
-                posts.append(Post(seats[player], PostKind.LATE, blinds[player]))
-        paid = {player: ante for player, ante in enumerate(antes) if ante}
-        kind = ante_from(paid, range(self.players), small, big)
-        if len(paid) < self.players and kind == "all":
-            kind = "non_blinds"
-        due = [Post(seats[player], PostKind.ANTE, ante) for player, ante in paid.items()]
-        posts = [*posts, *due] if kind == "big_blind" else [*due, *posts]
-        options: dict[str, Any] = {
-            "small_blind": blinds[small] if small >= 0 else 0,
-            "ante": max(antes),
-            "ante_from": kind if paid else "all",
-            "straddles": tuple(straddles),
-        }
-        return self.game(blinds[big], options), posts
+            if blinds[player]:
+                kind = PostKind.STRADDLE if blinds[player] > high else PostKind.LATE
+                posts.append(Post(seats[player], kind, blinds[player]))
+                high = max(high, blinds[player])
+        due = [
+            Post(seats[player], PostKind.ANTE, ante) for player, ante in enumerate(antes) if ante
+        ]
+        by_big_blind = {post.seat for post in due} == {seats[big]}
+        return [*posts, *due] if by_big_blind else [*due, *posts]
 
-    def game(self, big_blind: int, options: dict[str, Any]) -> Game:
+    def game(self, posts: Sequence[Post]) -> Game:
+        """Return the game, as the posts have it and then our own fields."""
+        options = self.posted_options(posts)
         fields = self.fields
-        for key, name in OPTIONS.items():
-            if key not in fields:
-                continue
-            value = fields[key]
-            if key in AMOUNTS:
-                value = self.amount(key, value)
-            elif not isinstance(value, str | int):
-                self.fail(key, f"{key} is {value!r}; give a text, a whole number, true or false")
-            options[name] = value
         if self.limit is Limit.FIXED_LIMIT:
             options["small_bet"] = self.amount("small_bet", fields.get("small_bet"))
             options["big_bet"] = self.amount("big_bet", fields.get("big_bet"))
-            options.setdefault("raise_cap", 4)
-        elif self.amount("min_bet", fields.get("min_bet")) != big_blind:
-            self.fail("min_bet", f"min_bet is {fields['min_bet']}; only the big blind is played")
+            options["raise_cap"] = 4
+        else:
+            least = self.amount("min_bet", fields.get("min_bet"))
+            if least < options["big_blind"]:
+                self.fail("min_bet", f"min_bet is {fields['min_bet']}, below the big blind")
+            options["big_blind"] = least
+        for key, name in OPTIONS.items():
+            if key in fields:
+                options[name] = self.option(key, fields[key])
         options["raise_cap"] = options.get("raise_cap") or None
         try:
-            return Game(limit=self.limit, big_blind=big_blind, **options)
+            return Game(limit=self.limit, **options)
         except (HoldemError, TypeError) as error:
             self.fail("variant", str(error))
+
+    def posted_options(self, posts: Sequence[Post]) -> dict[str, Any]:
+        """Return what the posts say of the game."""
+        blinds = {post.kind: post for post in reversed(posts)}
+        small, big = blinds.get(PostKind.SMALL_BLIND), blinds.get(PostKind.BIG_BLIND)
+        antes = {post.seat: post.amount for post in posts if post.kind is PostKind.ANTE}
+        spared = [post.seat if post else -1 for post in (small, big)]
+        kind = ante_from(antes, self.seats, *spared) if antes else "all"
+        if antes and kind == "all" and len(antes) < self.players:
+            kind = "non_blinds"
+        high = big.amount if big else 0
+        straddles = []
+        for post in posts:
+            if post.kind is PostKind.STRADDLE and post.amount > high:
+                high = post.amount
+                straddles.append(high)
+        return {
+            "small_blind": small.amount if small else 0,
+            "big_blind": big.amount if big else 0,
+            "ante": max(antes.values(), default=0),
+            "ante_from": kind,
+            "straddles": tuple(straddles),
+        }
+
+    def option(self, key: str, value: object) -> object:
+        """Return the value of one of our own fields."""
+        if key in AMOUNTS:
+            return self.amount(key, value)
+        if key == "_straddles" and isinstance(value, list):
+            return tuple(self.amount(key, total) for total in value)
+        if not isinstance(value, str | int):
+            self.fail(key, f"{key} is {value!r}; give a text, a whole number, true or false")
+        return value
 
     def own_posts(self, told: object) -> list[Post]:
         """Return the posts of our own field: "p3 dead blind 5"."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from datetime import UTC
 from json import dumps as quoted
+from typing import Any
 
 from ..errors import HistoryError
 from ..rules import (
@@ -41,7 +42,11 @@ def section(record: Record) -> str:
     if hand.game.runs > 1 and len(hand.boards) > 1:
         raise HistoryError(0, "PHH does not carry a board that is run more than once")
     text = _standard(record)
-    return text + _own(record, tell(1, text))
+    try:
+        told: Told | None = tell(1, text)
+    except HistoryError:  # posts that no array can say
+        told = None
+    return text + _own(record, told)
 
 
 def _order(hand: Hand) -> list[int]:
@@ -132,26 +137,22 @@ def _facts(record: Record, order: Sequence[int]) -> list[str]:
     return lines
 
 
-def _own(record: Record, told: Told) -> str:
+def _own(record: Record, told: Told | None) -> str:
     """Return our own fields: what the standard ones have `told` differently."""
     hand, started = record.hand, record.hand.started
     order = _order(hand)
     lines = []
     for key, name in OPTIONS.items():
         value = getattr(started.game, name)
-        if value == getattr(told.game, name):
-            continue
-        if key in AMOUNTS:
-            lines.append(f"{key} = {money(value, record.scale)}")
-        else:
-            lines.append(f"{key} = {0 if value is None else quoted(value)}")
-    if tuple(told.posts) != started.posts:
+        if not told or value != getattr(told.game, name):
+            lines.append(f"{key} = {_value(key, value, record.scale)}")
+    if not told or tuple(told.posts) != started.posts:
         posts = [
             f"p{order.index(post.seat) + 1} {post.kind} {money(post.amount, record.scale)}"
             for post in started.posts
         ]
         lines.append(f"_posts = [{', '.join(map(quoted, posts))}]")
-    if told.button != hand.button:
+    if hand.button != order[-1]:
         lines.append(f"_button = {hand.button + 1}")
     if isinstance(started.rake, tuple):
         shares = ", ".join(money(share, record.scale) for share in started.rake)
@@ -164,3 +165,12 @@ def _own(record: Record, told: Told) -> str:
     if record.hero in order:
         lines.append(f"_hero = {order.index(record.hero) + 1}")
     return "".join(line + "\n" for line in lines)
+
+
+def _value(key: str, value: Any, scale: int) -> str:
+    """Return the text of one of our own fields."""
+    if key in AMOUNTS:
+        return money(value, scale)
+    if key == "_straddles":
+        return f"[{', '.join(money(total, scale) for total in value)}]"
+    return "0" if value is None else quoted(value)

@@ -19,6 +19,8 @@ CARD_OF: dict[str, Card] = {text: card for card, text in enumerate(DECK)} | {"??
 MOST = 10**15
 """Amounts from here on are refused."""
 MOST_SEATS = 30
+OTHERWISE = {PostKind.SMALL_BLIND: PostKind.DEAD, PostKind.BIG_BLIND: PostKind.LATE}
+"""What a blind is that is not the one of the hand."""
 UNKNOWN_CARDS: tuple[Card, Card] = (None, None)
 
 
@@ -178,6 +180,7 @@ def forced(
     heads_up = seats - list(stacks).count(0) == 2
     small = min(smalls, key=lambda seat: place[seat], default=-1)
     after = place[small] if small >= 0 and not heads_up else -1
+    bigs = [seat for seat in bigs if seat != small] or bigs
     big = min(bigs, key=lambda seat: (place[seat] < after, place[seat]), default=-1)
     if small >= 0 and big >= 0 and not heads_up and place[small] > place[big]:
         small = -1
@@ -192,6 +195,7 @@ def forced(
     }
     behind = list(stacks)
     posts = []
+    seen = set[PostKind]()
     high = blinds[1]
     straddles = []
     for seat, kind, amount in paid:
@@ -202,10 +206,9 @@ def forced(
             straddles.append(high)
         elif kind is PostKind.STRADDLE:  # all in for less than the bet: it raises nothing
             kind = PostKind.LATE
-        if kind is PostKind.SMALL_BLIND and seat != small:
-            kind = PostKind.DEAD
-        elif kind is PostKind.BIG_BLIND and seat != big:
-            kind = PostKind.LATE
+        if kind in OTHERWISE and (kind in seen or seat != (small, big)[kind is PostKind.BIG_BLIND]):
+            kind = OTHERWISE[kind]
+        seen.add(kind)
         if amount or nominal:
             posts.append(Post(seat, kind, max(amount, nominal)))
     dealt = [seat for seat, stack in enumerate(stacks) if stack]
