@@ -22,6 +22,7 @@ COMMANDS = (
     "eval",
     "history",
     "icm",
+    "play",
     "range",
     "simulate",
     "tournament",
