@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-HEAVY = {"rich", "tqdm", "matplotlib", "pandas", "polars"}
+HEAVY = {"concurrent.futures", "importlib.resources", "logging", "matplotlib", "rich", "tqdm"}
 
 
 def loaded_by(statement: str) -> set[str]:
