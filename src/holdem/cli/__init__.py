@@ -83,7 +83,8 @@ def build_parser(names: Iterable[str] = COMMANDS) -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status.
 
-    0 is success, 1 a check that failed, 2 bad input (one line on stderr says what would do), 130 an interrupt.
+    0 is success, 1 a check that failed, 2 bad input (one line on stderr says what would do), 130
+    an interrupt.
     """
     argv = sys.argv[1:] if argv is None else argv
     named = argv[:1] if argv and argv[0] in COMMANDS else COMMANDS
