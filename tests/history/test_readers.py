@@ -47,6 +47,15 @@ def test_a_phh_hand_may_be_cut_off() -> None:
     assert (hand.street, hand.to_act) == (Street.PREFLOP, 5)
 
 
+def test_final_stacks_of_a_cut_off_hand_are_those_behind() -> None:
+    text = PHH + "finishing_stacks = [10, 19.25, 30]\n"
+    record = list(history.records(text))[2]
+    assert [difference.problem for difference in record.differences] == [
+        "seat 3 ends with 1000, by the rules 975",
+        "seat 0 ends with 3000, by the rules 2900",
+    ]
+
+
 def test_phh_times_have_a_zone() -> None:
     third = list(history.records(PHH))[2]
     assert third.time is not None
@@ -137,7 +146,11 @@ def test_a_wrong_result_is_a_difference_with_its_line() -> None:
     _, record = history.records(wrong)
     told = {(difference.line, difference.problem) for difference in record.differences}
     line = wrong.splitlines().index("Gus collected 110 from pot") + 1
-    assert told == {(line, "seat 8 (Gus) wins 110, by the rules 0")}
+    start = wrong.splitlines().index("Seat 3: Ada (1500 in chips)") - 1
+    assert told == {
+        (line, "seat 8 (Gus) wins 110, by the rules 0"),
+        (start, "seat 7 (Flo) wins nothing, by the rules 110"),
+    }
     wrong = PHH.replace("[206, 144, 90]", "[207, 143, 90]")
     record = next(history.records(wrong))
     assert [difference.line for difference in record.differences] == [21, 21]

@@ -109,7 +109,7 @@ def test_real_hands_convert(to: str, shared_data: Path) -> None:
 def test_hands_of_many_sites_go_through_every_format(capsys: pytest.CaptureFixture[str]) -> None:
     carried = dict.fromkeys(history.FORMATS, 0)
     for number, source in enumerate(verified.read_hands()):
-        if number % 5:
+        if number % 20:
             continue
         hand = verified.replay_hand(source)
         for name in history.FORMATS:
@@ -133,4 +133,4 @@ def test_hands_of_many_sites_go_through_every_format(capsys: pytest.CaptureFixtu
                 assert record.hand.payoffs == hand.payoffs
     with capsys.disabled():
         print(f"\nhands of many sites, written and read back: {carried}")
-    assert carried["phh"] == carried["ohh"] == carried["pokerstars"] > 2000
+    assert carried["phh"] == carried["ohh"] == carried["pokerstars"] > 500

@@ -42,8 +42,8 @@ def loads(text: str, format: str | None = None) -> list[Hand]:
     """Return the hands in a text, replayed by the rules.
 
     The format is one of acpc, ohh, phh and pokerstars; it is found from the text unless given.
-    Where the stated results differ from the rules the hand is as the rules have it; `records`
-    and `check` tell.
+    Where the stated results differ from the rules the hand is as the rules have it, and the
+    `differences` of its record tell.
 
     Raises
     ------

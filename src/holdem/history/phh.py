@@ -10,13 +10,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime, time
 from decimal import Decimal
 from typing import Any, NoReturn
-from zoneinfo import ZoneInfo
 
 from ..errors import HistoryError, HoldemError
 from ..rules import Game, Limit, Post, PostKind
+from .phh_facts import facts
 from .told import (
     MOST,
     MOST_SEATS,
@@ -47,9 +46,19 @@ OPTIONS = {
     "_unit": "unit",
 }
 """Our fields for what the standard does not say of a game; a `_raise_cap` of 0 is none."""
+MONEY = (
+    "antes",
+    "big_bet",
+    "blinds_or_straddles",
+    "finishing_stacks",
+    "min_bet",
+    "small_bet",
+    "starting_stacks",
+    "winnings",
+    "_rake",
+    "_straddles",
+)
 AMOUNTS = ("_ante", "_big_blind", "_small_blind", "_unit")
-TEXTS = {"hand": "number", "venue": "site", "table": "table", "currency": "currency"}
-OWN_TEXTS = {"_tournament": "tournament", "_buy_in": "buy_in"}
 
 Fields = Mapping[str, Any]
 HEADER = re.compile(r"\[\s*(?:[\w-]+|\"[^\"]*\"|'[^']*')\s*\]\s*(?:#.*)?$")
@@ -113,7 +122,8 @@ class _Reader:
 
     def find_scale(self) -> int:
         values: list[Any] = []
-        for value in self.fields.values():
+        for key in (*MONEY, *AMOUNTS):
+            value = self.fields.get(key)
             values += value if isinstance(value, list) else [value]
         for words in self.actions:
             if len(words) == 3 and words[1] == "cbr":
@@ -162,7 +172,7 @@ class _Reader:
         stacks = [0] * self.size
         for seat, stack in zip(self.seats, self.amounts("starting_stacks"), strict=True):
             stacks[seat] = stack
-        if self.amounts("starting_stacks").count(0):
+        if stacks.count(0) > self.size - self.players:
             self.fail("starting_stacks", "starting_stacks holds 0; every player has chips")
         game, posts = self.stakes()
         holes, board, steps = self.play()
@@ -179,7 +189,7 @@ class _Reader:
             rake,
             claims,
             complete=False,
-            facts=self.facts(),
+            facts=facts(self.fields, self.seats, self.size) | {"scale": self.scale},
         )
 
     def stakes(self) -> tuple[Game, list[Post]]:
@@ -211,9 +221,8 @@ class _Reader:
                 kind = PostKind.STRADDLE if blinds[player] > high else PostKind.LATE
                 posts.append(Post(seats[player], kind, blinds[player]))
                 high = max(high, blinds[player])
-        due = [
-            Post(seats[player], PostKind.ANTE, ante) for player, ante in enumerate(antes) if ante
-        ]
+        paid = [(seat, ante) for seat, ante in zip(seats, antes, strict=True) if ante]
+        due = [Post(seat, PostKind.ANTE, ante) for seat, ante in paid]
         by_big_blind = {post.seat for post in due} == {seats[big]}
         return [*posts, *due] if by_big_blind else [*due, *posts]
 
@@ -350,43 +359,6 @@ class _Reader:
                 for seat, won in zip(self.seats, self.amounts("winnings"), strict=True)
             ]
         return claims, rake
-
-    def facts(self) -> dict[str, Any]:
-        fields = self.fields
-        facts: dict[str, Any] = {"scale": self.scale}
-        names = fields.get("players")
-        if isinstance(names, list) and len(names) == self.players:
-            row = [""] * self.size
-            for seat, name in zip(self.seats, names, strict=True):
-                row[seat] = str(name)
-            facts["names"] = tuple(row)
-        for key, name in (TEXTS | OWN_TEXTS).items():
-            if isinstance(fields.get(key), str | int):
-                facts[name] = str(fields[key])
-        if isinstance(fields.get("level", fields.get("_level")), str | int):
-            facts["level"] = str(fields.get("level", fields.get("_level")))
-        hero = fields.get("_hero")
-        if type(hero) is int and 1 <= hero <= self.players:
-            facts["hero"] = self.seats[hero - 1]
-        moment = self.moment()
-        if moment:
-            facts["time"] = moment
-        return facts
-
-    def moment(self) -> datetime | None:
-        """Return when the hand began, None where the fields do not say."""
-        fields = self.fields
-        date = [fields.get(key) for key in ("year", "month", "day")]
-        clock = fields.get("time", time())
-        if not all(type(part) is int for part in date) or not isinstance(clock, time):
-            return None
-        zone = fields.get("time_zone", "UTC")
-        try:
-            place = UTC if zone == "UTC" else ZoneInfo(str(zone))
-            year, month, day = (int(str(part)) for part in date)
-            return datetime.combine(datetime(year, month, day), clock, place)
-        except (ValueError, OSError, KeyError, OverflowError):
-            return None
 
 
 def read(lines: Iterable[str]) -> Iterator[Told | HistoryError]:

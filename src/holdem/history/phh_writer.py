@@ -24,7 +24,8 @@ from ..rules import (
     Shown,
 )
 from ..rules.events import Bet
-from .phh import AMOUNTS, LIMITS, OPTIONS, OWN_TEXTS, TEXTS, tell
+from .phh import AMOUNTS, LIMITS, OPTIONS, tell
+from .phh_facts import OWN_TEXTS, TEXTS
 from .record import Record
 from .told import Told, money, write_cards
 

@@ -28,6 +28,7 @@ MONEY = r"[$€£]?(\d[\d,]*(?:\.\d+)?)"
 BEGIN = re.compile(r"\ufeff?PokerStars .*?(?:Hand|Game) #(\d+): +(.*)")
 TOURNAMENT = re.compile(r"Tournament #(\d+), (.*?) *(?=\S+ (?:No Limit|Pot Limit|Limit))")
 GAME = re.compile(r"(.+?) (No Limit|Pot Limit|Limit)(?: |$)(.*)")
+CLUB = re.compile(r"^\{[^}]*\} *")
 LEVEL = re.compile(r"Level (\w+)")
 STAKES = re.compile(rf"\(([$€£]?){MONEY[6:]}/{MONEY}(?: - {MONEY} Cap)?[ -]*(\w{{3}})?\)")
 DATE = re.compile(r"(\d{4})/(\d\d?)/(\d\d?) (\d\d?):(\d\d?):(\d\d?) (\w+)")
@@ -140,7 +141,7 @@ class _Reader:
         if tournament:
             self.facts |= {"tournament": tournament[1], "buy_in": tournament[2]}
             rest = rest[tournament.end() :]
-        kind = GAME.match(rest)
+        kind = GAME.match(CLUB.sub("", rest))
         if not kind or kind[1] != "Hold'em":
             fail(self.line, f"{rest.partition('(')[0].strip()[:40]!r} is no game of hold'em")
         self.limit = LIMITS[kind[2]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ..errors import HistoryError, HoldemError, IllegalAction
@@ -36,8 +36,6 @@ def replay(told: Told) -> Record:
     """
     try:
         hand = _begin(told)
-    except HistoryError:
-        raise
     except HoldemError as error:
         raise HistoryError(told.line, str(error)) from None
     differences: list[Difference] = []
@@ -60,9 +58,11 @@ def replay(told: Told) -> Record:
         if shares:
             return replay(replace(told, rake=shares))
         differences += _compare(told, hand)
-    elif told.complete or told.claims:
+    elif told.complete:
         problem = f"the text ends while {told.who(hand.to_act)} is to act on the {hand.street}"
         differences.append(Difference(line, problem))
+    else:
+        differences += _differ(told, {"stack": hand.stacks})
     return Record(hand, line=told.line, differences=tuple(differences), **told.facts)
 
 
@@ -149,7 +149,7 @@ def _take(told: Told, hand: Hand, step: Step, differences: list[Difference]) -> 
 
 
 def _compare(told: Told, hand: Hand) -> Iterator[Difference]:
-    """Yield what the text claims and the rules do not give."""
+    """Yield what the text claims of a hand that is over and the rules do not give."""
     if not told.claims:
         return
     seats = len(hand.stacks)
@@ -168,7 +168,7 @@ def _compare(told: Told, hand: Hand) -> Iterator[Difference]:
         total += sum(back)
         won = [chips + returned for chips, returned in zip(won, back, strict=True)]
         pots = []
-    actual = {
+    actual: dict[str, Sequence[int]] = {
         "stack": hand.stacks,
         "payoff": hand.payoffs,
         "won": won,
@@ -176,9 +176,21 @@ def _compare(told: Told, hand: Hand) -> Iterator[Difference]:
         "total": [total],
         "pot": pots,
     }
+    if not pots:
+        del actual["pot"]
+    yield from _differ(told, actual)
+    named = {claim.which for claim in told.claims if claim.kind == "won"}
+    for seat, chips in enumerate(won):
+        if named and chips and seat not in named:
+            problem = f"{told.who(seat)} wins nothing, by the rules {chips}"
+            yield Difference(told.line, problem)
+
+
+def _differ(told: Told, actual: Mapping[str, Sequence[int]]) -> Iterator[Difference]:
+    """Yield the claims that are not as it was; kinds without an `actual` are passed over."""
     for claim in told.claims:
-        row = actual[claim.kind]
-        if claim.kind == "pot" and not pots:
+        row = actual.get(claim.kind)
+        if row is None:
             continue
         found = row[claim.which] if claim.which < len(row) else 0
         if found != claim.amount:
