@@ -194,6 +194,19 @@ def test_what_cannot_be_is_refused_with_its_line(
     assert str(caught.value).startswith("line ")
 
 
+def test_an_action_that_cannot_be_has_its_own_line() -> None:
+    for name, right, wrong in (
+        ("phh", "'p1 cbr 6'", "'p1 cbr 3'"),
+        ("ohh", '"Raise", "amount": 0.90', '"Raise", "amount": 0.31'),
+        ("pokerstars", "Cy: calls $2.50", "Cy: checks"),
+    ):
+        text = ALL[name].replace(right, wrong)
+        line = next(n for n, line in enumerate(text.splitlines(), 1) if wrong in line)
+        with pytest.raises(HistoryError) as caught:
+            history.loads(text)
+        assert caught.value.line == line
+
+
 def test_one_bad_hand_never_stops_the_rest(tmp_path: Path) -> None:
     file = tmp_path / "hands.phhs"
     file.write_text(PHH.replace('variant = "FT"', 'variant = "FR"'))

@@ -57,14 +57,14 @@ def read(lines: Iterable[str]) -> Iterator[Told | HistoryError]:
     """Yield what each hand tells, or why it cannot be read."""
     for line, text in split(lines):
         try:
-            for start, found in objects(line, text):
-                yield _read_one(start, found)
+            for start, part, found in objects(line, text):
+                yield _read_one(start, part, found)
         except HistoryError as error:
             yield error
 
 
-def objects(line: int, text: str) -> Iterator[tuple[int, Any]]:
-    """Yield the JSON objects of a block, each with its line; commas and brackets may be between."""
+def objects(line: int, text: str) -> Iterator[tuple[int, str, Any]]:
+    """Yield line, text and value of each JSON object; commas and brackets may be between."""
     text = text.rstrip()
     place, end = 0, len(text)
     while True:
@@ -72,21 +72,21 @@ def objects(line: int, text: str) -> Iterator[tuple[int, Any]]:
             place += 1
         if place == end:
             return
-        here = line + text.count("\n", 0, place)
+        here, start = line + text.count("\n", 0, place), place
         try:
             found, place = DECODER.raw_decode(text, place)
         except (ValueError, ArithmeticError, RecursionError) as error:
             at = here + getattr(error, "lineno", 1) - 1 - text.count("\n", 0, place)
             fail(max(at, here), f"this is not JSON: {error}")
-        yield here, found
+        yield here, text[start:place], found
 
 
-def _read_one(line: int, found: Any) -> Told | HistoryError:
+def _read_one(line: int, text: str, found: Any) -> Told | HistoryError:
     try:
         hand = found.get("ohh", found) if isinstance(found, dict) else None
         if not isinstance(hand, dict):
             fail(line, 'a hand is an object such as {"ohh": {"spec_version": "1.4.7", ...}}')
-        return _Reader(line, hand).tell()
+        return _Reader(line, text, hand).tell()
     except HistoryError as error:
         return error
     except HoldemError as error:
@@ -109,8 +109,10 @@ def _decimals(value: Any) -> Iterator[Decimal]:
 class _Reader:
     """The object of one hand."""
 
-    def __init__(self, line: int, hand: Object) -> None:
-        self.line, self.hand = line, hand
+    def __init__(self, line: int, text: str, hand: Object) -> None:
+        self.start = self.line = line
+        self.text, self.hand = text, hand
+        self.place = 0
         parts = ("players", "rounds", "pots", "small_blind_amount", "big_blind_amount")
         self.scale = scale_of(_decimals([hand.get(part) for part in parts]), line)
         self.facts: dict[str, Any] = {"scale": self.scale}
@@ -122,6 +124,13 @@ class _Reader:
         self.holes: dict[int, list[Card]] = {}
         self.board: list[Card] = []
         self.steps: list[Step] = []
+
+    def move_to(self, key: str) -> None:
+        """Set `line` to that of the next such key; a text that hides it leaves the line."""
+        found = self.text.find(f'"{key}"', self.place)
+        if found >= 0:
+            self.line += self.text.count("\n", self.place, found)
+            self.place = found + 1
 
     def fail(self, problem: str) -> NoReturn:
         fail(self.line, problem)
@@ -151,8 +160,11 @@ class _Reader:
             self.fail(f"game_type is {kind!r}; only Holdem is read")
         self.read_players()
         for part in self.objects(self.hand, "rounds"):
+            self.move_to("street")
             self.read_round(part)
+        self.move_to("pots")
         claims, rake = self.results()
+        self.line = self.start
         button = self.whole(self.hand.get("dealer_seat"), "dealer_seat") - 1
         size = self.whole(self.hand.get("table_size", 2), "table_size")
         size = max(size, button + 1, *(seat + 1 for seat in self.stacks))
@@ -168,7 +180,7 @@ class _Reader:
         self.read_facts(names)
         game, posts = self.stakes(stacks, button)
         return Told(
-            self.line,
+            self.start,
             game,
             stacks,
             button,
@@ -223,6 +235,7 @@ class _Reader:
                 self.fail(f"the board has {len(self.board)} cards on the {street.lower()}")
             self.steps.append(Step(self.line, "deal", amount=len(self.board)))
         for action in self.objects(part, "actions"):
+            self.move_to("action")
             self.read_action(action)
 
     def read_action(self, action: Object) -> None:

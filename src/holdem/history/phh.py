@@ -288,38 +288,50 @@ class _Reader:
             found = re.fullmatch(r"(p\d+) ([a-z ]+) (\S+)", str(text))
             if not found or found[2] not in list(PostKind):
                 self.fail("_posts", f"_posts holds {text!r}; write them as 'p3 dead blind 5'")
-            amount = chips(self.decimal(found[3]), self.scale, "_posts", self.line_of("_posts"))
-            posts.append(Post(self.seat(found[1]), PostKind(found[2]), amount))
+            line = self.line_of("_posts")
+            amount = chips(self.decimal(found[3]), self.scale, "_posts", line)
+            posts.append(Post(self.seat(found[1], line), PostKind(found[2]), amount))
         return posts
+
+    def action_lines(self) -> Iterator[int]:
+        """Yield the line of each action."""
+        line = self.line_of("actions")
+        found = re.search(r"^\s*actions\s*=", self.text, re.MULTILINE)
+        place = found.end() if found else 0
+        for action in self.fields["actions"]:
+            start = self.text.find(action, place)
+            if start >= 0:
+                line += self.text.count("\n", place, start)
+                place = start + len(action)
+            yield line
 
     def play(self) -> tuple[dict[int, list[Card]], list[Card], list[Step]]:
         """Return the cards of the seats, the board and what was done."""
-        line = self.line_of("actions")
         holes: dict[int, list[Card]] = {}
         board: list[Card] = []
         steps: list[Step] = []
-        for words in self.actions:
+        for line, words in zip(self.action_lines(), self.actions, strict=True):
             match words:
                 case []:
                     continue
                 case ["d", "dh", player, cards]:
-                    holes[self.seat(player)] = self.hole(cards, line)
+                    holes[self.seat(player, line)] = self.hole(cards, line)
                 case ["d", "db", cards]:
                     board += read_cards(cards, line)
                     steps.append(Step(line, "deal", amount=len(board)))
                 case [player, "f"]:
-                    steps.append(Step(line, "fold", self.seat(player)))
+                    steps.append(Step(line, "fold", self.seat(player, line)))
                 case [player, "cc"]:
-                    steps.append(Step(line, "pass", self.seat(player)))
+                    steps.append(Step(line, "pass", self.seat(player, line)))
                 case [player, "cbr", amount]:
                     total = chips(self.decimal(amount), self.scale, "cbr", line)
-                    steps.append(Step(line, "raise", self.seat(player), total))
+                    steps.append(Step(line, "raise", self.seat(player, line), total))
                 case [player, "sm"] | [player, "sm", "-"]:
-                    self.seat(player)
+                    self.seat(player, line)
                 case [player, "sm", cards]:
-                    holes[self.seat(player)] = self.hole(cards, line)
+                    holes[self.seat(player, line)] = self.hole(cards, line)
                 case _:
-                    self.fail("actions", f"{' '.join(words)[:40]!r} is no action of hold'em")
+                    fail(line, f"{' '.join(words)[:40]!r} is no action of hold'em")
         if len(board) > 5:
             self.fail("actions", f"the board has {len(board)} cards; hold'em has 5")
         return holes, board, steps
@@ -330,9 +342,9 @@ class _Reader:
             fail(line, f"{cards[:40]!r} are no two hole cards")
         return read
 
-    def seat(self, player: str) -> int:
-        if not re.fullmatch(r"p[1-9]\d?", player) or int(player[1:]) > self.players:
-            self.fail("actions", f"{player[:40]!r} is no player; there are p1 to p{self.players}")
+    def seat(self, player: str, line: int) -> int:
+        if not re.fullmatch(r"p[1-9]\d?", player, re.ASCII) or int(player[1:]) > self.players:
+            fail(line, f"{player[:40]!r} is no player; there are p1 to p{self.players}")
         return self.seats[int(player[1:]) - 1]
 
     def results(self, stacks: list[int]) -> tuple[list[Claim], int | tuple[int, ...]]:

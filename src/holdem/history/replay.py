@@ -163,7 +163,8 @@ def _compare(told: Told, hand: Hand) -> Iterator[Difference]:
             back[event.seat] += event.amount
     total = sum(won) + _rake(told)
     assert hand.payoffs is not None
-    if any(back) and Claim(told.line, "total", 0, total + sum(back)) in told.claims:
+    stated = [claim.amount for claim in told.claims if claim.kind == "total"]
+    if any(back) and stated == [total + sum(back)]:
         # some leave the uncalled bet in the pot and let it be won
         total += sum(back)
         won = [chips + returned for chips, returned in zip(won, back, strict=True)]
