@@ -44,6 +44,7 @@ MAY_IMPORT: dict[str, list[str]] = {
     ],
     "errors": [],
     "history": [*CARDS, "history.*", "rules", "rules.*"],
+    "players.acpc": [*GAME, "history.*", "players", "players.*", "tournament.play"],
     "players": [*GAME, "_classes", "players.*", "tournament.*"],
     "preflop": [*CARDS, "_classes", "_preflop", "_removal"],
     "ranges": [*CARDS, "_canonical", "_classes", "_grid", "_notation"],

@@ -75,8 +75,8 @@ def tell(line: int, text: str, game: GameDef | None) -> Told:
     players = len(game.blinds)
     payoffs = _payoffs(values, players, line)
     scale = lcm(*(payoff.denominator for payoff in payoffs))
-    holes, board = _cards(cards, players, line)
-    steps = _steps(betting, game.limit, scale, line)
+    holes, board = cards_of(cards, players, line)
+    steps = betting_steps(betting, game.limit, scale, line)
     told_names = tuple((names or "").split("|"))
     facts: dict[str, Any] = {"number": number, "scale": scale}
     if len(told_names) == players:
@@ -88,7 +88,7 @@ def tell(line: int, text: str, game: GameDef | None) -> Told:
             scaled.game(),
             scaled.stacks,
             players - 1,
-            _posts(scaled),
+            posts_of(scaled),
             holes,
             board,
             steps,
@@ -116,7 +116,8 @@ def _scaled(game: GameDef, scale: int) -> GameDef:
     )
 
 
-def _posts(game: GameDef) -> tuple[Post, ...]:
+def posts_of(game: GameDef) -> tuple[Post, ...]:
+    """Return the blinds of a game."""
     small, big = (1, 0) if len(game.blinds) == 2 else (0, 1)
     return (
         Post(small, PostKind.SMALL_BLIND, game.blinds[small]),
@@ -138,7 +139,7 @@ def _payoffs(values: str | None, players: int, line: int) -> list[Fraction]:
     return read
 
 
-def _cards(text: str, players: int, line: int) -> tuple[dict[int, list[Card]], list[Card]]:
+def cards_of(text: str, players: int, line: int) -> tuple[dict[int, list[Card]], list[Card]]:
     """Return the hole cards by position, and the board."""
     private, *public = text.split("/")
     holes = {}
@@ -156,7 +157,7 @@ def _cards(text: str, players: int, line: int) -> tuple[dict[int, list[Card]], l
     return holes, board
 
 
-def _steps(betting: str, limit: Limit, scale: int, line: int) -> list[Step]:
+def betting_steps(betting: str, limit: Limit, scale: int, line: int) -> list[Step]:
     """Return the actions; whose they are follows from the rules."""
     steps: list[Step] = []
     place = street = 0

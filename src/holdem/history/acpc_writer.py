@@ -32,8 +32,8 @@ def heading(record: Record) -> str:
 def write(record: Record, place: int) -> str:
     """Return a hand as a line; `place` is its number where it has none."""
     number = record.number if re.fullmatch(r"[0-9]+", record.number) else str(place)
-    order, unit = _order(record.hand), _unit(record)
-    return f"STATE:{number}:{_betting(record.hand, unit)}:{_result(record, order, unit)}\n"
+    order, unit = positions(record.hand), _unit(record)
+    return f"STATE:{number}:{betting_text(record.hand, unit)}:{_result(record, order, unit)}\n"
 
 
 def _unit(record: Record) -> int:
@@ -41,7 +41,7 @@ def _unit(record: Record) -> int:
     return 1 if str(record.scale).strip("0") == "1" else record.scale
 
 
-def _order(hand: Hand) -> list[int]:
+def positions(hand: Hand) -> list[int]:
     """Return the seats with chips, from the one left of the button."""
     seats = len(hand.stacks)
     order = (*range(hand.button + 1, seats), *range(hand.button + 1))
@@ -50,7 +50,7 @@ def _order(hand: Hand) -> list[int]:
 
 def _definition(record: Record) -> GameDef:
     """Return the definition of a hand's game; refuse what a log cannot carry."""
-    hand, order, unit = record.hand, _order(record.hand), _unit(record)
+    hand, order, unit = record.hand, positions(record.hand), _unit(record)
     game, started = hand.game, hand.started
     plain = forced_posts(game, started.stacks, order[-1])
     lacks = {
@@ -86,8 +86,8 @@ def _units(amount: int, unit: int) -> int:
     return whole
 
 
-def _betting(hand: Hand, unit: int) -> str:
-    """Return the actions of a hand."""
+def betting_text(hand: Hand, unit: int = 1) -> str:
+    """Return the actions of a hand so far."""
     text = ""
     limited = hand.game.limit is Limit.FIXED_LIMIT
     earlier = [0] * len(hand.stacks)

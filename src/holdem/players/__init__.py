@@ -28,7 +28,11 @@ __all__ = [
 
 
 class Player(Protocol):
-    """Anything that can be asked for an action."""
+    """Anything that can be asked for an action.
+
+    A player that has a method ``hand_over(view)`` as well is shown how each hand ended in which
+    it was dealt in; `holdem.players.acpc` seats programs of other languages.
+    """
 
     def act(self, view: View, rng: Generator) -> Action:
         """Return what to do now. `rng` is the seat's own, so that a seed repeats the game."""

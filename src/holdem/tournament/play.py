@@ -54,6 +54,9 @@ class Tournament:
         self._decks = Decks(self._root)
         field = range(len(self.players))
         self._generators = [stream(self._root, 1, seat) for seat in field]
+        self._watching = [
+            seat for seat in field if callable(getattr(self.players[seat], "hand_over", None))
+        ]
         self._chips = [(self.mode.chips,) * len(self.players)]
         self._stacks = list(self._chips[0])
         self._eliminated_in: list[int | None] = [None] * len(self.players)
@@ -135,7 +138,21 @@ class Tournament:
             hand, problem = answer(hand, self.players[player], view, self._generators[player])
             if problem:
                 self._faults.append(Fault(number, player, problem))
+        if self._watching:
+            self._tell(table, hand)
         return hand
+
+    def _tell(self, table: Table, hand: Hand) -> None:
+        """Show a finished hand to the players that want to know how it ended."""
+        number = self.hand_number
+        for seat, player in enumerate(table.seats):
+            if player in self._watching and hand.holes[seat] is not None:
+                view = view_of(hand, seat, number, self._level)
+                try:
+                    self.players[player].hand_over(view)  # type: ignore[attr-defined]
+                except Exception as error:
+                    problem = f"{type(error).__name__}: {error}"
+                    self._faults.append(Fault(number, player, problem))
 
     def _settle(self) -> None:
         """Write down what the hand has changed, at all tables, and seat the next one."""

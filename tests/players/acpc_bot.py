@@ -1,0 +1,43 @@
+"""A program that plays over a socket. It imports nothing but the standard library.
+
+usage: acpc_bot.py PORT call|fold|raise|garbage|illegal|sleep|die|greet
+"""
+
+import socket
+import sys
+import time
+
+
+def main(port: int, habit: str) -> None:
+    connection = socket.create_connection(("127.0.0.1", port))
+    stream = connection.makefile("rw", newline="\r\n")
+    stream.write("VERSION:1.0.0\r\n" if habit == "greet" else "VERSION:2.0.0\r\n")
+    stream.flush()
+    for line in stream:
+        state = line.strip()
+        print(state, flush=True)
+        if not my_turn(state):
+            continue
+        if habit == "die":
+            return
+        if habit == "sleep":
+            time.sleep(1.0)
+        action = {"fold": "f", "raise": "r200", "garbage": "?", "illegal": "r1"}.get(habit, "c")
+        if habit == "raise" and "r" in state.split(":")[3]:
+            action = "c"
+        stream.write(f"{state}:{action}\r\n")
+        stream.flush()
+
+
+def my_turn(state: str) -> bool:
+    """Say whether the position is to act, two players: the first is the small blind, 1."""
+    _, position, _, betting, _ = state.split(":")
+    *earlier, street = betting.split("/")
+    acts = [c for c in street if c in "cfr"]
+    over = "f" in betting or (len(earlier) == 3 and len(acts) >= 2 and acts[-1] == "c")
+    first = 0 if earlier else 1
+    return not over and int(position) == (first + len(acts)) % 2
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2])
