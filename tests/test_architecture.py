@@ -71,6 +71,7 @@ MAY_IMPORT: dict[str, list[str]] = {
     "tournament.push_fold": [
         *("_classes", "errors", "preflop", "ranges", "tournament.equilibrium", "tournament.icm"),
     ],
+    "tournament.saving": ["errors", "rules", "rules.events"],
 }
 
 # The rules see cards and strengths as ints, and chance is handed to them.

@@ -1,3 +1,4 @@
+import json
 from collections import Counter
 from typing import Any
 
@@ -11,7 +12,7 @@ from hypothesis.stateful import (
     rule,
 )
 
-from holdem import HoldemError, rules
+from holdem import HoldemError, evaluate, rules
 from holdem.players import CallingStation, RandomPlayer
 from holdem.rules import Call, Check, Fold, Game, Posted, RaiseTo
 from holdem.tournament import OpenTable, Rake, open_table
@@ -20,7 +21,7 @@ GAME = Game.no_limit(5, 10)
 
 
 def table_of(*names: str, seats: int = 6, **options: Any) -> OpenTable:
-    table = open_table(GAME, seats=seats, seed=1, **options)
+    table = open_table(GAME, seats=seats, **{"seed": 1, **options})
     for name in names:
         table.join(name, 1000)
     return table
@@ -178,13 +179,230 @@ def test_who_is_all_in_takes_along_what_the_hand_leaves_him() -> None:
     assert sum(table.last_hand.stacks) == 3000
 
 
-def test_the_last_one_left_in_a_hand_takes_the_pot_along() -> None:
+def test_when_all_have_left_the_last_to_go_has_won() -> None:
     table = table_of("A", "B", "C")
     table.start_hand()
+    for seat in (2, 1, 0):
+        table.leave(seat)
+    assert table.paid_out == {"A": 1015, "B": 995, "C": 990}
+    assert table.hand is None
+
+
+def test_r55_the_only_one_who_stayed_takes_the_pot() -> None:
+    table = table_of("A", "B", "C")
+    table.start_hand()
+    assert table.leave(2) is None
+    table.act(Fold())  # B, who stayed, completes his blind, and C folds
+    assert table.hand is None
+    assert table.stacks[:2] == (1000, 1010)
+    assert table.paid_out == {"C": 990}
+
+
+def on_the_river(*names: str, seed: int = 1) -> OpenTable:
+    """Everybody is in for 10 chips; the first left of the button is to act."""
+    table = table_of(*names, seed=seed)
+    table.start_hand()
+    while table.hand.street is not rules.Street.RIVER:
+        table.act(Call() if table.hand.legal.call else Check())
+    return table
+
+
+def test_r55_who_has_left_wins_nothing_at_the_showdown() -> None:
+    would_have_won = 0
+    for seed in range(20):
+        table = on_the_river("A", "B", "C", seed=seed)
+        hand = table.hand
+        strengths = [evaluate((*hole, *hand.board)) for hole in hand.holes if hole]
+        would_have_won += strengths[1] == max(strengths)
+        table.act(Check())
+        assert table.leave(1) is None
+        table.act(Check())
+        table.act(Check())
+        assert table.paid_out == {"B": 990}
+        assert table.last_hand.holes[1] == (None, None)
+        assert rules.Mucked(1) in table.last_hand.events
+        won = max(strengths[0], strengths[2])
+        expected = [strengths[seat] == won for seat in (0, 2)]
+        assert [table.stacks[seat] > 990 for seat in (0, 2)] == expected
+    assert would_have_won
+
+
+def test_who_bets_and_leaves_gives_up_his_bet() -> None:
+    table = on_the_river("A", "B", "C")
+    table.act(RaiseTo(100))
+    assert table.leave(1) is None
+    table.act(RaiseTo(200))  # C; only A and C are left
+    table.act(Fold())
+    assert table.paid_out == {"B": 890}
+    assert table.stacks == (990, 0, 1120, 0, 0, 0)
+
+
+def test_two_who_bet_and_leave_lose_to_the_one_who_stayed() -> None:
+    table = on_the_river("A", "B", "C")
+    table.act(RaiseTo(100))
+    table.leave(1)
+    table.act(Call())
+    table.leave(2)  # A is alone: he calls and wins
+    assert table.hand is None
+    assert table.paid_out == {"B": 890, "C": 890}
+    assert table.stacks[0] == 1220
+
+
+def test_an_all_in_hand_stands_when_its_player_has_left() -> None:
+    wins = 0
+    for seed in range(12):
+        table = open_table(GAME, seed=seed)
+        for name in "AB":
+            table.join(name, 1000)
+        table.start_hand()
+        table.act(RaiseTo(1000))
+        table.leave(0)
+        table.act(Call())
+        shown = table.last_hand.holes[0]
+        assert rules.events.Shown(0, shown) in table.last_hand.events
+        assert table.paid_out["A"] + table.stacks[1] == 2000
+        wins += table.paid_out["A"] == 2000
+    assert 0 < wins < 12
+
+
+def test_a_leaver_covers_an_all_in_that_he_has_called_and_gives_up() -> None:
+    table = open_table(GAME, seed=1)
+    for name, chips in (("A", 1000), ("B", 400)):
+        table.join(name, chips)
+    table.start_hand()
+    table.act(RaiseTo(500))
+    table.leave(0)  # he has 500 behind; B alone stayed: he calls, all in, and wins
+    assert table.stacks[1] == 800
+    assert table.paid_out == {"A": 600}
+
+
+def test_r56_who_has_lost_all_buys_in_anew() -> None:
+    table = table_of("A", "B")
+    table.start_hand()
+    table.act(RaiseTo(1000))
+    table.act(Call())
+    broke = table.stacks.index(0)
+    with pytest.raises(HoldemError, match=f"seat {broke} may add 400 to 1000"):
+        table.top_up(broke, 399)
+    table.top_up(broke, 400)
+    assert table.stacks[broke] == 400
+    with pytest.raises(HoldemError, match="has 2000 and may add none"):
+        table.top_up(1 - broke, 1)
+
+
+def test_who_lost_all_owes_the_blinds_that_pass_him_before_he_buys_in_again() -> None:
+    table = table_of("A", "B", "C", "D")
+    table.start_hand()
+    table.act(RaiseTo(1000))  # seat 3
+    while table.hand is not None:
+        table.act(Call() if table.hand.to_act == 0 else Fold())
+    broke = next(seat for seat in (0, 3) if not table.stacks[seat])
+    for _ in range(4):
+        table.start_hand()
+        finish(table)
+    owes = table.sitters[broke]
+    assert (owes.owes_big, owes.owes_small) == (True, True)
+    table.top_up(broke, 1000)
+    table.sit_in(broke, post=True)
+    assert any(
+        dict(posts_of(hand).get(broke, [])).keys() & {"late blind", "big blind"}
+        for hand in (table.start_hand(), finish(table), table.start_hand(), finish(table))
+    )
+
+
+def test_who_posts_late_may_raise_when_all_have_called() -> None:
+    table = table_of("A", "B", "C", "D")
+    table.start_hand()
+    finish(table)
+    table.join("E", 1000, seat=5, post=True)
+    hand = table.start_hand()  # button 1, blinds 2 and 3
+    while hand.to_act != 5:
+        hand = table.act(Call())
+    assert str(hand.legal) == "check, raise to 20..1000"
+
+
+def test_who_sits_out_keeps_his_seat_and_his_chips() -> None:
+    table = table_of("A", "B", "C")
+    table.sit_out(1)
+    for _ in range(5):
+        assert table.start_hand().holes[1] is None
+        finish(table)
+    assert table.stacks[1] == 1000
+    assert table.sitters[1].name == "B"
+    table.sit_out(0)
+    with pytest.raises(HoldemError, match="fewer than two"):
+        table.start_hand()
+
+
+def test_chips_are_whole_numbers() -> None:
+    table = table_of("A")
+    for chips in (500.0, True, "500"):
+        with pytest.raises(HoldemError, match="chips is .*; give an int"):
+            table.join("B", chips)
+        with pytest.raises(HoldemError, match="chips is .*; give an int"):
+            table.top_up(0, chips)
+
+
+def test_an_interrupted_hand_is_played_on() -> None:
+    class Hesitant(CallingStation):
+        questions = 0
+
+        def act(self, view: Any, rng: Any) -> rules.Action:
+            self.questions += 1
+            if self.questions == 4:
+                raise KeyboardInterrupt
+            return super().act(view, rng)
+
+    table, calm = table_of("A", "B", "C"), table_of("A", "B", "C")
+    players = dict.fromkeys("ABC", Hesitant())
+    with pytest.raises(KeyboardInterrupt):
+        table.play_hand(players)
+    assert table.hand is not None
+    assert table.play_hand(players) == calm.play_hand(dict.fromkeys("ABC", CallingStation()))
+
+
+def test_a_saved_table_plays_the_same_future() -> None:
+    players = {name: RandomPlayer() for name in "ABCD"}
+    table = table_of("A", "B", "C", "D", rake=Rake(50, 30))
+    for _ in range(5):
+        other = OpenTable.load(table.save())
+        assert other.play_hand(players) == table.play_hand(players)
+        assert other.save() == table.save()
+
+
+def test_a_table_is_saved_in_the_middle_of_a_hand() -> None:
+    table = table_of("A", "B", "C", "D", rake=Rake(50, 30))
+    table.start_hand()
+    table.act(RaiseTo(30))
     table.leave(2)
-    table.act(Fold())
-    table.act(Fold())
-    assert table.paid_out == {"C": 1005}
+    table.act(Call())
+    other = OpenTable.load(table.save())
+    assert other.hand == table.hand
+    assert other.hand.deck == table.hand.deck
+    assert finish(other) == finish(table)
+    assert other.save() == table.save()
+    assert other.paid_out == {"C": 990}
+
+
+def test_every_setting_of_the_game_is_saved() -> None:
+    game = Game.fixed_limit(5, 10, ante=1, ante_from="big_blind", raise_cap=4)
+    table = open_table(game, seats=9, buy_in=(50, 5000), seed=8)
+    assert OpenTable.load(table.save()).game == game
+    straddled = open_table(Game.no_limit(5, 10, straddles=(20, 40)))
+    assert OpenTable.load(straddled.save()).game == straddled.game
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "x"}', "7", "null"])
+def test_what_is_no_saved_table_is_refused(text: str) -> None:
+    with pytest.raises(HoldemError, match="format"):
+        OpenTable.load(text)
+
+
+def test_a_saved_table_that_lost_chips_is_refused() -> None:
+    data = json.loads(table_of("A", "B").save())
+    data["sitters"][0]["stack"] -= 1
+    with pytest.raises(HoldemError, match="chips are missing"):
+        OpenTable.load(json.dumps(data))
 
 
 @pytest.mark.parametrize(("per_mille", "cap", "taken"), [(50, 100, 3), (50, 2, 2), (0, 9, 0)])
@@ -228,7 +446,7 @@ def test_players_play_hands_by_name() -> None:
         (lambda table: table.join("D", 500, 6), "seat is 6; free are"),
         (lambda table: table.leave(4), "seat is 4"),
         (lambda table: table.leave(-1), "seat is -1"),
-        (lambda table: table.top_up(0, 1), "may add 1 to 0"),
+        (lambda table: table.top_up(0, 1), "seat 0 has 1000 and may add none"),
         (lambda table: table.act(Fold()), "no hand is in progress"),
         (lambda table: (table.start_hand(), table.start_hand()), "a hand is in progress"),
         (lambda table: (table.start_hand(), table.top_up(0, 5)), "seat 0 is in a hand"),
@@ -301,9 +519,16 @@ class OpenTables(RuleBasedStateMachine):
     @rule(data=st.data())
     def top_up(self, data: st.DataObject) -> None:
         seat = data.draw(st.sampled_from(self.taken()))
-        room = 300 - self.table.stacks[seat]
-        if room > 0:
-            self.table.top_up(seat, data.draw(st.integers(1, room)))
+        stack = self.table.stacks[seat]
+        if stack < 300:
+            least = 1 if stack else 20
+            self.table.top_up(seat, data.draw(st.integers(least, 300 - stack)))
+
+    @rule()
+    def save_and_load(self) -> None:
+        text = self.table.save()
+        self.table = OpenTable.load(text)
+        assert self.table.save() == text
 
     @precondition(
         lambda self: (
@@ -344,6 +569,14 @@ class OpenTables(RuleBasedStateMachine):
         while self.table.hand is not None:
             legal = list(self.table.hand.legal)
             self.table.act(legal[seed % len(legal)])
+
+    @precondition(lambda self: self.table.hand is not None)
+    @invariant()
+    def the_hand_waits_for_somebody_who_stayed(self) -> None:
+        hand, left = self.table.hand, self.table._leaving
+        assert hand.to_act not in left
+        others = [s for s, live in enumerate(hand.betting.live) if live and s != hand.to_act]
+        assert any(seat not in left or not hand.stacks[seat] for seat in others)
 
     @invariant()
     def every_chip_is_accounted_for(self) -> None:

@@ -3,68 +3,25 @@
 The button moves over the seats that owe nothing. Who joins owes a big blind, and who lets the
 blinds pass while sitting out owes what he missed; he is dealt in again when the big blind reaches
 him, or, if he chooses to post, in the next hand in which he is not between button and big blind.
-A missed big blind is posted live and a missed small blind dead.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, replace
+from typing import Any
 
-from ..errors import HoldemValueError
+from ..errors import HoldemTypeError, HoldemValueError
 from ..players import Player, view_of
-from ..rules import Action, Fold, Game, Hand, Post, PostKind, Started, forced_posts, replay, start
+from ..rules import Action, Call, Check, Fold, Game, Hand, Limit, forced_posts, start
+from . import saving
 from .chance import Decks, Seed, seed_sequence, stream
 from .play import answer
-from .seating import big_blind_seat, next_button, next_seat
+from .posting import Sitter, afresh, late_posts, note_missed, positions, settled
+from .settling import Rake, raked, unseen
 from .standings import Fault
 
-
-@dataclass(frozen=True, slots=True)
-class Rake:
-    """What the house takes from the pots of a hand."""
-
-    per_mille: int
-    """Of a thousand chips in the pots; fractions of a chip are left in."""
-    cap: int
-    """The most it takes from one hand."""
-    no_flop_no_drop: bool = True
-    """Whether a hand that ends before the flop is free."""
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.per_mille <= 1000 or self.cap < 0:
-            raise HoldemValueError(f"{self} cannot be taken; give 0 to 1000 per mille and a cap")
-
-    def of(self, hand: Hand) -> int:
-        """Return the rake of a finished hand, from what was not returned uncalled."""
-        if self.no_flop_no_drop and not hand.board:
-            return 0
-        return min(self.cap, sum(pot.amount for pot in hand.pots) * self.per_mille // 1000)
-
-
-@dataclass(frozen=True, slots=True)
-class Sitter:
-    """Somebody at an open table, between two hands."""
-
-    name: str
-    stack: int
-    sits_out: bool = False
-    owes_big: bool = True
-    """A big blind, posted live, unless he waits for his own."""
-    owes_small: bool = False
-    """A small blind, posted dead."""
-    posts: bool = False
-    """Whether he posts what he owes instead of waiting for the big blind."""
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether he is dealt in without owing anything."""
-        return self.plays and not (self.owes_big or self.owes_small)
-
-    @property
-    def plays(self) -> bool:
-        """Whether he wants to play and has the chips to."""
-        return self.stack > 0 and not self.sits_out
+FORMAT = "holdem-open-table-1"
 
 
 def open_table(
@@ -117,12 +74,13 @@ class OpenTable:
         """Chips each name has left with, over all visits."""
         self.raked = 0
         self.faults: list[Fault] = []
-        root = seed_sequence(seed)
-        self._decks = Decks(root)
-        self._generators = [stream(root, 1, seat) for seat in range(seats)]
+        self._root = seed_sequence(seed)
+        self._decks = Decks(self._root)
+        self._generators = [stream(self._root, 1, seat) for seat in range(seats)]
         self._sitters: list[Sitter | None] = [None] * seats
         self._dealt: dict[int, str] = {}
         self._leaving: dict[int, str] = {}
+        self._gives_up: set[int] = set()  # who left with chips behind
         self._button: int | None = None
         self._big_blind: int | None = None
 
@@ -146,6 +104,7 @@ class OpenTable:
         He is dealt in when the big blind reaches him, or sooner if he is to `post` one.
         """
         least, most = self.buy_in
+        _require_chips(chips)
         if not least <= chips <= most:
             raise HoldemValueError(f"chips is {chips}; the buy-in is {least} to {most}")
         if any(sitter and sitter.name == name for sitter in self._sitters):
@@ -159,16 +118,22 @@ class OpenTable:
         return seat
 
     def leave(self, seat: int) -> int | None:
-        """Get up, and return the chips that go along; None when a hand must end for that.
+        """Get up, and return the chips that go along; None when a hand must go on for that.
 
-        A hand in progress is folded: at once if it is the seat's turn, else when the turn comes.
-        Who is all in has no turn, and takes along what the hand leaves him.
+        R-55: who leaves gives up his hand. It is folded at once if it is the seat's turn, else
+        when the turn comes, and the chips go along then. Should the turn not come again, his
+        cards stay unseen and win nothing from anybody who stayed. Once a single player in the
+        hand has stayed, he checks or calls until the others are folded, and takes the pot. Who
+        is all in has nothing to give up, and takes along what the hand leaves him.
         """
         sitter = self._sitter(seat)
         paid_before = self.paid_out.get(sitter.name, 0)
         if seat in self._dealt:
+            assert self.hand is not None
             self._leaving[seat] = sitter.name
-            self._fold_leavers()
+            if not self.hand.all_in[seat]:
+                self._gives_up.add(seat)
+            self._go_on(self.hand)
             if seat in self._leaving:
                 return None
         else:
@@ -184,13 +149,22 @@ class OpenTable:
         self._change(seat, sits_out=False, posts=post)
 
     def top_up(self, seat: int, chips: int) -> None:
-        """Buy more chips, between hands and up to the most that the table allows."""
+        """Buy more chips, between hands and up to the most that the table allows.
+
+        R-56: who has no chips left buys in anew, for the least buy-in at least.
+        """
         sitter = self._sitter(seat)
+        _require_chips(chips)
         if seat in self._dealt:
             raise HoldemValueError(f"seat {seat} is in a hand; top up when it is over")
-        if chips < 1 or sitter.stack + chips > self.buy_in[1]:
-            room = self.buy_in[1] - sitter.stack
-            raise HoldemValueError(f"chips is {chips}; seat {seat} may add 1 to {room}")
+        least, room = 1 if sitter.stack else self.buy_in[0], self.buy_in[1] - sitter.stack
+        if room < 1:
+            raise HoldemValueError(
+                f"chips is {chips}; seat {seat} has {sitter.stack} and may add none, for the most"
+                f" to buy is {self.buy_in[1]}"
+            )
+        if not least <= chips <= room:
+            raise HoldemValueError(f"chips is {chips}; seat {seat} may add {least} to {room}")
         self._change(seat, stack=sitter.stack + chips)
         self.bought += chips
 
@@ -206,17 +180,17 @@ class OpenTable:
             raise HoldemValueError("a hand is in progress; play it to its end first")
         if sum(sitter is not None and sitter.plays for sitter in self._sitters) < 2:
             raise HoldemValueError("fewer than two players with chips are ready; let some join")
-        if sum(sitter is not None and sitter.is_clear for sitter in self._sitters) < 2:
-            self._start_afresh()
-        button, small, big = self._positions()
-        self._note_missed(button, big)
-        posts = self._late_posts(button, small, big)
+        self._sitters = afresh(self._sitters)
+        button, small, big = positions(self._sitters, self._button, self._big_blind)
+        self._sitters = note_missed(self._sitters, self._big_blind, button, big)
+        posts = late_posts(self._sitters, self.game, button, small, big)
+        dealt_in = {big, *(post.seat for post in posts)}
         stacks = [0] * len(self._sitters)
         for seat, sitter in enumerate(self._sitters):
-            if sitter and (sitter.is_clear or seat == big or any(p.seat == seat for p in posts)):
+            if sitter and (sitter.is_clear or seat in dealt_in):
                 stacks[seat] = sitter.stack
                 self._dealt[seat] = sitter.name
-                self._change(seat, owes_big=False, owes_small=False)
+                self._sitters[seat] = settled(sitter)
         due = forced_posts(self.game, stacks, button, small_blind=small, big_blind=big)
         self._button, self._big_blind = button, big
         deck = self._decks[self.hands]
@@ -230,11 +204,14 @@ class OpenTable:
         return self._go_on(self.hand.act(action))
 
     def play_hand(self, players: Mapping[str, Player]) -> Hand:
-        """Play the next hand with the players of these names and return it, finished."""
+        """Play the next hand with the players of these names and return it, finished.
+
+        A hand in progress, such as one that was interrupted, is played to its end instead.
+        """
         for sitter in self._sitters:
             if sitter and sitter.plays and sitter.name not in players:
                 raise HoldemValueError(f"players has no {sitter.name!r}; give one for each sitter")
-        hand = self.start_hand()
+        hand = self.hand or self.start_hand()
         while (seat := hand.to_act) is not None:
             name = self._dealt[seat]
             view = view_of(hand, seat, self.hands + 1)
@@ -244,30 +221,96 @@ class OpenTable:
             hand = self._go_on(after)
         return hand
 
-    def _go_on(self, hand: Hand) -> Hand:
-        self.hand = hand
-        return self._fold_leavers()
+    def save(self) -> str:
+        """Return the table as one JSON document, from which `load` plays the same future.
 
-    def _fold_leavers(self) -> Hand:
-        """Fold for everybody who has left while it is his turn; settle what that ends."""
+        A hand in progress is in it, the last one is not; nor is what a player remembers.
+        """
         hand = self.hand
-        assert hand is not None
-        while hand.to_act in self._leaving:
-            hand = hand.act(Fold())
+        state = {
+            "game": asdict(self.game),
+            "buy_in": self.buy_in,
+            "rake": self.rake and asdict(self.rake),
+            "sitters": [sitter and asdict(sitter) for sitter in self._sitters],
+            "hands": self.hands,
+            "bought": self.bought,
+            "paid_out": self.paid_out,
+            "raked": self.raked,
+            "faults": [asdict(fault) for fault in self.faults],
+            "button": self._button,
+            "big_blind": self._big_blind,
+            "dealt": list(self._dealt.items()),
+            "leaving": list(self._leaving.items()),
+            "gives_up": sorted(self._gives_up),
+            "hand": hand and saving.hand_to_dict(hand),
+        }
+        return saving.write(FORMAT, self._root, self._generators, state)
+
+    @classmethod
+    def load(cls, text: str) -> OpenTable:
+        """Return the saved table.
+
+        Raises
+        ------
+        HoldemValueError
+            The text is not what `save` wrote.
+        """
+        return saving.read(text, FORMAT, cls._from_dict)
+
+    @classmethod
+    def _from_dict(cls, data: dict[str, Any]) -> OpenTable:
+        game = {**data["game"], "limit": Limit(data["game"]["limit"])}
+        least, most = data["buy_in"]
+        self = open_table(
+            Game(**{**game, "straddles": tuple(game["straddles"])}),
+            seats=len(data["sitters"]),
+            buy_in=(least, most),
+            rake=data["rake"] and Rake(**data["rake"]),
+            seed=saving.read_seed(data),
+        )
+        saving.restore(self._generators, data)
+        self._sitters = [sitter and Sitter(**sitter) for sitter in data["sitters"]]
+        for name in ("hands", "bought", "paid_out", "raked"):
+            setattr(self, name, data[name])
+        self.faults = [Fault(**fault) for fault in data["faults"]]
+        self._button, self._big_blind = data["button"], data["big_blind"]
+        self._dealt, self._leaving = dict(data["dealt"]), dict(data["leaving"])
+        self._gives_up = set(data["gives_up"])
+        if data["hand"]:
+            self.hand = saving.hand_from_dict(data["hand"], self.game, self._decks[self.hands])
+        pot = sum(self.hand.starting_stacks) - sum(self.hand.stacks) if self.hand else 0
+        if self.bought != sum(self.stacks) + pot + sum(self.paid_out.values()) + self.raked:
+            raise ValueError("chips are missing")
+        return self
+
+    def _go_on(self, hand: Hand) -> Hand:
+        """Act for those who have left, pay out who is done, and settle a hand that is over."""
+        while (seat := hand.to_act) is not None:
+            if seat in self._leaving:
+                hand = hand.act(Fold())
+            elif self._is_left_alone(hand, seat):
+                assert hand.legal is not None
+                hand = hand.act(Call() if hand.legal.call else Check())
+            else:
+                break
         self.hand = hand
-        for seat, name in list(self._leaving.items()):
-            if hand.folded[seat]:
-                self._pay_out(seat, name, hand.stacks[seat])
-                del self._leaving[seat]
-                self._dealt.pop(seat)
+        for seat in [seat for seat in self._leaving if hand.folded[seat]]:
+            self._pay_out(seat, self._leaving.pop(seat), hand.stacks[seat])
+            del self._dealt[seat]
         return self._settle(hand) if hand.is_over else hand
 
+    def _is_left_alone(self, hand: Hand, seat: int) -> bool:
+        """Return whether all others who are still in the hand have left and given it up."""
+        live = hand.betting.live
+        return all(s == seat or s in self._gives_up for s in range(len(live)) if live[s])
+
     def _settle(self, hand: Hand) -> Hand:
+        hand = unseen(hand, self._gives_up)
         if self.rake and (rake := self.rake.of(hand)):
             hand = raked(hand, rake)
             self.raked += rake
         dealt, leaving = self._dealt, self._leaving
-        self.hand, self._dealt, self._leaving = None, {}, {}
+        self.hand, self._dealt, self._leaving, self._gives_up = None, {}, {}, set()
         for seat, name in dealt.items():
             if seat in leaving:
                 self._pay_out(seat, name, hand.stacks[seat])
@@ -276,63 +319,6 @@ class OpenTable:
         self.last_hand = hand
         self.hands += 1
         return hand
-
-    def _positions(self) -> tuple[int, int, int]:
-        """R-51: return the seats of the button, the small and the big blind of the next hand.
-
-        The button and the small blind are the next seats that owe nothing. The big blind is the
-        next that plays: one that waits for it comes in there.
-        """
-        clear = [sitter is not None and sitter.is_clear for sitter in self._sitters]
-        plays = [sitter is not None and sitter.plays for sitter in self._sitters]
-        button = next_seat(len(clear) - 1 if self._button is None else self._button, clear)
-        small = next_seat(button, clear)
-        big = next_seat(small, plays)
-        if big != button:
-            return button, small, big
-        button = next_button(self._button, self._big_blind, clear)
-        return button, button, big_blind_seat(button, clear)
-
-    def _start_afresh(self) -> None:
-        """R-52: forgive what is owed when fewer than two owe nothing."""
-        for seat, sitter in enumerate(self._sitters):
-            if sitter and sitter.plays:
-                self._change(seat, owes_big=False, owes_small=False)
-
-    def _note_missed(self, button: int, big: int) -> None:
-        """R-53: who is not dealt in owes each blind that passes his seat.
-
-        The small blind has passed every seat between the button and the big blind.
-        """
-        for seat, sitter in enumerate(self._sitters):
-            if sitter is None or sitter.plays:
-                continue
-            if self._big_blind is not None and self._is_between(self._big_blind, seat, big):
-                self._change(seat, owes_big=True)
-            if self._is_between(button, seat, big):
-                self._change(seat, owes_small=True)
-
-    def _late_posts(self, button: int, small: int, big: int) -> tuple[Post, ...]:
-        """R-54: what is posted by those who do not wait for the big blind.
-
-        Nobody comes in between the button and the big blind, nor by posting heads-up.
-        """
-        posts: list[Post] = []
-        for seat, sitter in enumerate(self._sitters):
-            if sitter is None or not sitter.plays or not sitter.posts or seat == big:
-                continue
-            if small == button or self._is_between(button, seat, big):
-                continue
-            if sitter.owes_big:
-                posts.append(Post(seat, PostKind.LATE, self.game.big_blind))
-            if sitter.owes_small and self.game.small_blind:
-                posts.append(Post(seat, PostKind.DEAD, self.game.small_blind))
-        return tuple(posts)
-
-    def _is_between(self, first: int, seat: int, last: int) -> bool:
-        """Return whether a seat lies between two others, going clockwise."""
-        seats = len(self._sitters)
-        return 0 < (seat - first) % seats < ((last - first) % seats or seats)
 
     def _pay_out(self, seat: int, name: str, chips: int) -> None:
         self.paid_out[name] = self.paid_out.get(name, 0) + chips
@@ -350,8 +336,6 @@ class OpenTable:
         self._sitters[seat] = replace(self._sitter(seat), **changes)  # type: ignore[arg-type]
 
 
-def raked(hand: Hand, rake: int) -> Hand:
-    """Return a finished hand as it ends when the house takes chips out of its pots."""
-    started = hand.events[0]
-    assert isinstance(started, Started)
-    return replay((replace(started, rake=rake), *hand.events[1:]))
+def _require_chips(chips: int) -> None:
+    if type(chips) is not int:
+        raise HoldemTypeError(f"chips is {chips!r}; give an int")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from numpy.random import Generator, SeedSequence
+from numpy.random import Generator
 
-from ..errors import HoldemError, HoldemTypeError, HoldemValueError, IllegalAction
+from ..errors import HoldemTypeError, HoldemValueError, IllegalAction
 from ..players import Player, View, view_of
 from ..rules import Check, Fold, Game, Hand, start
+from . import saving
 from .chance import Decks, Seed, seed_sequence, stream
 from .modes import Mode, find_mode, mode_from_dict
 from .seating import Table, balance_tables, big_blind_seat, break_tables, draw_tables, next_button
@@ -187,22 +187,17 @@ class Tournament:
 
         The state of the players' own generators is in it; what a player remembers is not.
         """
-        return json.dumps(
-            {
-                "format": FORMAT,
-                "mode": self.mode.to_dict(),
-                "seed": {"entropy": self._root.entropy, "spawn_key": self._root.spawn_key},
-                "generators": [rng.bit_generator.state for rng in self._generators],
-                "chips": self._chips,
-                "stacks": self._stacks,
-                "eliminated_in": self._eliminated_in,
-                "dealt": self._dealt,
-                "tables": [asdict(table) for table in self._tables],
-                "due": [self._tables.index(table) for table in self._due],
-                "faults": [asdict(fault) for fault in self._faults],
-            },
-            default=int,
-        )
+        state = {
+            "mode": self.mode.to_dict(),
+            "chips": self._chips,
+            "stacks": self._stacks,
+            "eliminated_in": self._eliminated_in,
+            "dealt": self._dealt,
+            "tables": [asdict(table) for table in self._tables],
+            "due": [self._tables.index(table) for table in self._due],
+            "faults": [asdict(fault) for fault in self._faults],
+        }
+        return saving.write(FORMAT, self._root, self._generators, state)
 
     @classmethod
     def load(cls, text: str, players: Sequence[Player]) -> Tournament:
@@ -213,26 +208,12 @@ class Tournament:
         HoldemValueError
             The text is not what `save` wrote, or the players are not as many.
         """
-        try:
-            data = json.loads(text)
-            if data["format"] != FORMAT:
-                raise HoldemValueError(f"the format is {data['format']!r}; {FORMAT!r} can be read")
-            return cls._from_dict(data, players)
-        except HoldemError:
-            raise
-        except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-            raise HoldemValueError(
-                f"the text is not a saved tournament ({type(error).__name__}: {error});"
-                " give what Tournament.save returned"
-            ) from None
+        return saving.read(text, FORMAT, lambda data: cls._from_dict(data, players))
 
     @classmethod
     def _from_dict(cls, data: dict[str, Any], players: Sequence[Player]) -> Tournament:
-        seed = data["seed"]
-        root = SeedSequence(seed["entropy"], spawn_key=tuple(seed["spawn_key"]))
-        self = cls(mode_from_dict(data["mode"]), players, root)
-        for rng, state in zip(self._generators, data["generators"], strict=True):
-            rng.bit_generator.state = state
+        self = cls(mode_from_dict(data["mode"]), players, saving.read_seed(data))
+        saving.restore(self._generators, data)
         self._chips = [tuple(row) for row in data["chips"]]
         self._stacks = data["stacks"]
         self._eliminated_in = data["eliminated_in"]
