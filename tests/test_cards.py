@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -93,3 +98,134 @@ def test_format_takes_any_ints_and_refuses_the_rest() -> None:
     for wrong in (["As"], [1.0], 5, [True]):
         with pytest.raises(holdem.HoldemTypeError):
             holdem.format_cards(wrong)
+
+
+CARD = st.integers(0, 51)
+ROWS = [[50, 45], [34, 51], [0, 1]]
+COLUMN = ["AhKd", "10h, As", "2c2♦"]
+
+
+def columns_of(texts: list[str | None]) -> list[Any]:
+    """Return a column in every form that is read, of the libraries that are installed."""
+    found: list[Any] = [texts, tuple(texts), np.array(texts, object)]
+    if None not in texts:
+        found += [iter(texts), np.array(texts), np.array(texts, "U50").astype(">U50")]
+        found.append(np.repeat(np.array(texts), 2)[::2])
+        if hasattr(np.dtypes, "StringDType"):
+            found.append(np.array(texts, np.dtypes.StringDType()))
+    if find_spec("pyarrow"):
+        import pyarrow as pa
+
+        kinds = [pa.string(), pa.large_string(), pa.string_view()]
+        found += [pa.array(texts, kind) for kind in kinds]
+        found += [pa.array(["x", *texts, "x"], kind)[1 : 1 + len(texts)] for kind in kinds]
+        found.append(pa.chunked_array([texts[:1], [], texts[1:]], pa.string()))
+    if find_spec("polars"):
+        import polars as pl
+
+        found.append(pl.Series(texts, dtype=pl.String))
+    if find_spec("pandas"):
+        import pandas as pd
+
+        found += [pd.Series(texts), pd.Series(texts, dtype=object)]
+    return found
+
+
+def test_a_column_of_text_is_read_whoever_holds_it() -> None:
+    for column in columns_of(list(COLUMN)):
+        cards = holdem.parse_cards_many(column)
+        assert cards.dtype == np.uint8
+        assert cards.tolist() == ROWS, type(column)
+
+
+@given(st.integers(0, 9), st.lists(st.lists(CARD, min_size=9, max_size=9, unique=True)), st.data())
+def test_rows_are_read_as_parse_cards_reads_them(
+    size: int, hands: list[list[int]], data: st.DataObject
+) -> None:
+    spelling = st.sampled_from(["{}", " {}", "{},", "\t{} \n"])
+    texts = [
+        "".join(data.draw(spelling).format(DECK[card]) for card in hand[:size]) for hand in hands
+    ]
+    expected = np.array([holdem.parse_cards(text) for text in texts], np.uint8)
+    for column in columns_of(list(texts)):
+        cards = holdem.parse_cards_many(column, size=size)
+        np.testing.assert_array_equal(cards, expected.reshape(len(hands), size))
+
+
+@given(st.lists(st.text("2TtAa10hHs♠ ,x\x00é", max_size=6), max_size=4))
+def test_a_column_fails_where_its_first_bad_text_does(texts: list[str]) -> None:
+    def alone(text: str) -> list[int] | None:
+        try:
+            return holdem.parse_cards(text).tolist()
+        except holdem.CardError:
+            return None
+
+    texts = [text.rstrip("\x00") for text in texts]  # numpy does not keep those
+    read = [alone(text) for text in texts]
+    bad = [i for i, cards in enumerate(read) if cards is None or len(cards) != len(read[0] or [])]
+    for column in columns_of(list(texts)):
+        if bad:
+            with pytest.raises(holdem.HoldemValueError, match=rf"^texts\[{bad[0]}\]"):
+                holdem.parse_cards_many(column)
+        else:
+            assert holdem.parse_cards_many(column).tolist() == read
+
+
+@pytest.mark.parametrize(
+    ("texts", "message"),
+    [
+        (["AhKd", "Ah1d"], "texts[1]: '1d' in 'Ah1d' (at position 2) is not a card"),
+        (["AhKd", "Ah♥d"], "texts[1]: '♥d' in 'Ah♥d' (at position 2) is not a card"),
+        (["AhKd", "AhAh"], "texts[1]: card 'Ah' is used more than once in 'AhAh' (at position 2)"),
+        (["AhKd", "AhKdQc"], "texts[1] has 3 cards in 'AhKdQc'; give 2 in each row"),
+        (["AhKd", ""], "texts[1] has 0 cards in ''; give 2 in each row"),
+        (["1d", "2"], "texts[0]: '1d' in '1d' (at position 0) is not a card"),
+    ],
+)
+def test_one_error_names_the_row_the_text_and_the_position(texts: list[str], message: str) -> None:
+    for column in columns_of(list(texts)):
+        out = np.full((2, 2), 99, np.uint8)
+        with pytest.raises(holdem.HoldemValueError, match=re.escape(message)):
+            holdem.parse_cards_many(column, out=out)
+        assert (out == 99).all()
+
+
+def test_a_row_that_is_missing_is_refused_by_its_number() -> None:
+    for column in columns_of(["AhKd", None]):
+        with pytest.raises(holdem.HoldemTypeError, match=r"^texts\[1\] is .*, not text"):
+            holdem.parse_cards_many(column)
+
+
+def test_rows_are_written_to_out() -> None:
+    out = np.zeros((6, 2), np.uint8)[::2]
+    assert holdem.parse_cards_many(COLUMN, out=out) is out
+    assert out.tolist() == ROWS
+
+
+def test_no_rows_have_the_size_that_is_asked_for() -> None:
+    for column in columns_of([]):
+        assert holdem.parse_cards_many(column).shape == (0, 0)
+    assert holdem.parse_cards_many([], size=7).shape == (0, 7)
+    assert holdem.parse_cards_many(["", " "]).shape == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "message"),
+    [
+        (lambda: holdem.parse_cards_many("AhKd"), "Type", "^texts is str"),
+        (lambda: holdem.parse_cards_many(b"AhKd"), "Type", "^texts is bytes"),
+        (lambda: holdem.parse_cards_many(5), "Type", "^texts is int"),
+        (lambda: holdem.parse_cards_many([50]), "Type", r"^texts\[0\] is 50, not text"),
+        (lambda: holdem.parse_cards_many(np.array([5])), "Type", "^texts holds int64"),
+        (lambda: holdem.parse_cards_many(np.array(["As"], "S")), "Type", "^texts holds .S2"),
+        (lambda: holdem.parse_cards_many(np.array([["As"]])), "Value", "shape .1, 1."),
+        (lambda: holdem.parse_cards_many(["As"], size=53), "Value", "^size is 53"),
+        (lambda: holdem.parse_cards_many(["As"], size=True), "Type", "^size is True"),
+        (lambda: holdem.parse_cards_many(["As"], out=[0]), "Type", "^out is list"),
+        (lambda: holdem.parse_cards_many(["As"], out=np.zeros(1, int)), "Type", "^out is int64"),
+        (lambda: holdem.parse_cards_many(["As"], out=np.zeros(1, "u1")), "Value", "^out has shape"),
+    ],
+)
+def test_what_is_no_column_is_refused(call: Callable[[], Any], error: str, message: str) -> None:
+    with pytest.raises(getattr(holdem, f"Holdem{error}Error"), match=message):
+        call()

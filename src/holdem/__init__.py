@@ -1,6 +1,6 @@
 """The fastest and most complete Texas Hold'em toolkit for Python."""
 
-from .cards import COMBOS, format_cards, parse_cards
+from .cards import COMBOS, format_cards, parse_cards, parse_cards_many
 from .equity import Equity, RangeEquity, equities, equity, range_equity
 from .errors import (
     CardError,
@@ -49,6 +49,7 @@ __all__ = [
     "evaluate",
     "format_cards",
     "parse_cards",
+    "parse_cards_many",
     "preflop_equity",
     "range_equity",
     "simulate",

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import index
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ._text import cards_from_text
-from .errors import CardError, HoldemTypeError
+from ._arrow import card_rows
+from ._text import cards_from_text, rows_from_array, rows_from_strings
+from .errors import CardError, HoldemTypeError, HoldemValueError
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -47,6 +48,89 @@ def parse_cards(text: str) -> NDArray[np.uint8]:
     if not isinstance(text, str):
         raise HoldemTypeError(f"text is {type(text).__name__}; give a str such as 'Ah Kd'")
     return np.frombuffer(bytearray(cards_from_text(text)), np.uint8)
+
+
+def parse_cards_many(
+    texts: Iterable[str] | Any, *, size: int | None = None, out: NDArray[np.uint8] | None = None
+) -> NDArray[np.uint8]:
+    """Return the cards in each text of a column, one row of uint8 for each.
+
+    Parameters
+    ----------
+    texts
+        Texts as `parse_cards` reads them, all of the same number of cards: a list or another
+        iterable, a numpy array, or an Arrow column of text from any library (a polars or pandas
+        Series, a pyarrow array). Arrays of type ``U`` and Arrow columns are read where they
+        lie, without the GIL.
+    size : int, optional
+        How many cards each row has; as many as the first row by default.
+    out : (n, size) uint8 array, optional
+        Where to write the cards. Untouched when anything is raised.
+
+    Returns
+    -------
+    (n, size) uint8 array
+        ``(0, 0)`` when there is no text and no `size`; `out` if that is given.
+
+    Raises
+    ------
+    CardError
+        Something is not a card, or a row holds a card twice. The message names the first such
+        row, its text and the position in it.
+    HoldemValueError
+        A row has another number of cards; a shape is wrong.
+    HoldemTypeError
+        Something is not text, or `out` not uint8.
+
+    >>> parse_cards_many(["AhKd", "10♥,as"])
+    array([[50, 45],
+           [34, 51]], dtype=uint8)
+    """
+    rows = _read_texts(texts, -1 if size is None else _read_size(size))
+    if out is None:
+        return rows
+    if not isinstance(out, np.ndarray) or out.dtype != np.uint8:
+        kind = out.dtype if isinstance(out, np.ndarray) else type(out).__name__
+        raise HoldemTypeError(f"out is {kind}; give a uint8 array")
+    if out.shape != rows.shape:
+        raise HoldemValueError(f"out has shape {out.shape}; these texts need {rows.shape}")
+    if not out.flags.writeable:
+        raise HoldemValueError("out is read-only; give an array that can be written to")
+    out[...] = rows
+    return out
+
+
+def _read_size(size: int) -> int:
+    if isinstance(size, bool) or not isinstance(size, SupportsIndex):
+        raise HoldemTypeError(f"size is {size!r}; give a number of cards")
+    if not 0 <= index(size) <= 52:
+        raise HoldemValueError(f"size is {size}; give a number of cards from 0 to 52")
+    return index(size)
+
+
+def _read_texts(texts: Any, size: int) -> NDArray[np.uint8]:
+    if isinstance(texts, str | bytes) or not isinstance(texts, Iterable):
+        raise HoldemTypeError(f"texts is {type(texts).__name__}; give a column of texts")
+    kind = getattr(texts, "dtype", None)
+    arrow = hasattr(texts, "__arrow_c_array__") or hasattr(texts, "__arrow_c_stream__")
+    if arrow and not isinstance(kind, np.dtype):
+        try:
+            rows, missing = card_rows(texts, "texts", size, text_only=True)
+        except ImportError:  # pandas, without pyarrow
+            return rows_from_strings(texts, "texts", size)
+        if missing is not None:
+            raise HoldemTypeError(f"texts[{missing.argmax()}] is null, not text")
+        return rows.astype(np.uint8, copy=False)
+    if kind is None:
+        return rows_from_strings(texts, "texts", size)
+    array = np.asarray(texts)
+    if array.ndim != 1:
+        raise HoldemValueError(f"texts has shape {array.shape}; give one text a row, as in (n,)")
+    if array.dtype.kind == "U":
+        return rows_from_array(array, "texts", size)
+    if array.size and array.dtype.kind not in "OT":
+        raise HoldemTypeError(f"texts holds {array.dtype}; give texts such as 'AhKd'")
+    return rows_from_strings(array.tolist(), "texts", size)
 
 
 def format_cards(cards: Iterable[int]) -> str:
