@@ -21,7 +21,11 @@ PAGES = ["README.md", *sorted(str(page.relative_to(ROOT)) for page in ROOT.glob(
 
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_of_module(name: str) -> None:
-    results = doctest.testmod(importlib.import_module(name), optionflags=FLAGS)
+    try:
+        module = importlib.import_module(name)
+    except holdem.MissingExtraError as error:
+        pytest.skip(str(error))
+    results = doctest.testmod(module, optionflags=FLAGS)
     assert results.failed == 0
 
 

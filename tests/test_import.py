@@ -6,6 +6,7 @@ import sys
 import pytest
 
 HEAVY = {"concurrent.futures", "importlib.resources", "logging", "matplotlib", "rich", "tqdm"}
+FRAMES = {"duckdb", "pandas", "polars", "pyarrow"}
 
 
 def loaded_by(statement: str) -> set[str]:
@@ -29,3 +30,9 @@ def test_heavy_modules_wait_until_they_are_needed(statement: str) -> None:
 def test_import_holdem_loads_no_command_and_no_rules() -> None:
     packages = {".".join(name.split(".")[:2]) for name in loaded_by("import holdem")}
     assert not packages & {"holdem.cli", "holdem.history", "holdem.players", "holdem.tournament"}
+
+
+def test_import_holdem_loads_no_library_of_frames_and_no_module_for_one() -> None:
+    loaded = loaded_by("import holdem")
+    ours = {f"holdem.{name}" for name in (*FRAMES, "_columns", "arrow", "convert")}
+    assert not loaded & (FRAMES | ours)

@@ -8,6 +8,7 @@ import numpy as np
 from ._text import row_from_text
 from .errors import HoldemTypeError, HoldemValueError
 
+cimport cython
 from cpython.buffer cimport PyBuffer_FillInfo
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_GET_SIZE
 from cpython.pycapsule cimport PyCapsule_GetPointer
@@ -49,12 +50,17 @@ cdef struct ArrowArrayStream:
     void (*release)(ArrowArrayStream*) noexcept
     void* private_data
 
-TEXT = ("u", "U", "vu")
+cdef tuple TEXT = ("u", "U", "vu")
 """The formats of text: 32-bit offsets, 64-bit offsets, views."""
 
-INTEGERS = {"c": "i1", "C": "u1", "s": "i2", "S": "u2", "i": "i4", "I": "u4", "l": "i8", "L": "u8"}
+cdef dict INTEGERS = {
+    "c": "i1", "C": "u1", "s": "i2", "S": "u2", "i": "i4", "I": "u4", "l": "i8", "L": "u8",
+}
+"""The formats of integers, and numpy's names of them."""
 
 
+@cython.auto_pickle(False)
+@cython.final
 cdef class _Chunk:
     """An array that is released with its last user."""
 
@@ -65,6 +71,8 @@ cdef class _Chunk:
             self.array.release(&self.array)
 
 
+@cython.auto_pickle(False)
+@cython.final
 cdef class _Memory:
     """Bytes of a chunk, for numpy to look at."""
 

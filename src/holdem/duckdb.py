@@ -1,0 +1,49 @@
+"""SQL functions of cards for DuckDB: evaluate, category, equity. Extra ``duckdb``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ._columns import column_equities, need
+from .arrow import categories, evaluate
+
+if TYPE_CHECKING:
+    import duckdb
+    import pyarrow as pa
+else:
+    duckdb = need("duckdb")
+    pa = need("pyarrow")
+
+__all__ = ["register"]
+
+
+def register(connection: duckdb.DuckDBPyConnection) -> None:
+    """Add the SQL functions to a connection. They work on Arrow batches; null gives null.
+
+    ``evaluate(cards)``
+        The strength of 5, 6 or 7 cards, ``USMALLINT``. Cards are text or lists of ``UTINYINT``.
+    ``category(strength)``
+        The name of the category of a strength, ``VARCHAR``.
+    ``equity(hero, villain [, board [, dead]])``
+        The hero's exact equity, ``DOUBLE``. A batch has as many board cards in each row.
+
+    >>> connection = duckdb.connect()
+    >>> register(connection)
+    >>> connection.execute("SELECT category(evaluate('AsAhKdKcQs'))").fetchone()
+    ('two pair',)
+    """
+    for name, call, result in (
+        ("evaluate", evaluate, "USMALLINT"),
+        ("category", _category, "VARCHAR"),
+        ("equity", _equity, "DOUBLE"),
+    ):
+        connection.create_function(name, call, None, result, type="arrow")
+
+
+def _category(strengths: Any) -> Any:
+    return categories(strengths).dictionary_decode()
+
+
+def _equity(hero: Any, villain: Any, board: Any = None, dead: Any = None) -> Any:
+    shares, missing = column_equities((hero, villain), board, dead, ("hero", "villain"))
+    return pa.array(shares[:, 0].copy(), mask=missing)
