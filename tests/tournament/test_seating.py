@@ -11,6 +11,7 @@ from holdem.tournament.seating import (
     break_tables,
     draw_tables,
     next_button,
+    next_seat,
 )
 
 
@@ -109,6 +110,49 @@ def test_r45_the_next_big_blind_moves_to_be_the_big_blind_there() -> None:
     # Seat 4 would be the button's right; seat 1 the small blind: the first not the small blind.
     assert full.seats == [0, 1, 2, None, 4]
     assert short.seats == [5, None, 6, 7, 3]
+
+
+def test_r45_a_single_big_blind_is_taken_even_where_it_makes_two_players() -> None:
+    """TDA 10: the worst position is never the small blind."""
+    full = Table([0, 1, 2], button=0, big_blind=2)  # next: button 1, blinds 2 and 0
+    short = Table([None, 3, None], button=0, big_blind=None)  # next: the button goes to 1
+    balance_tables([full, short])
+    assert full.seats == [None, 1, 2]
+    assert short.seats in ([0, 3, None], [None, 3, 0])
+    taken = [int(player is not None) for player in short.seats]
+    button = next_button(short.button, short.big_blind, taken)
+    assert short.seats[big_blind_seat(button, taken)] == 0
+
+
+@given(st.integers(3, 9), st.data())
+def test_r45_the_seat_given_is_the_worst_by_trying_each(seats: int, data: st.DataObject) -> None:
+    """Play on at each open seat and count the hands until the newcomer is the big blind."""
+    players = data.draw(st.lists(st.booleans(), min_size=seats, max_size=seats))
+    row: list[int | None] = [seat if sits else None for seat, sits in enumerate(players)]
+    if None not in row or not any(players):
+        return
+    taken_now = [int(player is not None) for player in row]
+    before = next_button(None, None, taken_now)
+    short = Table(list(row), button=before)
+    tried = {}
+    for seat in (seat for seat, player in enumerate(row) if player is None):
+        taken = [*taken_now]
+        taken[seat] = 1
+        button, big_blind, hands = before, None, 0
+        while True:
+            button = next_button(button, big_blind, taken)
+            big_blind = big_blind_seat(button, taken)
+            if big_blind == seat:
+                break
+            hands += 1
+        heads_up = sum(taken) == 2
+        small = next_button(before, None, taken)
+        small = small if heads_up else next_seat(small, taken)
+        tried[seat] = (seat == small, hands)
+    large = Table([100 + seat for seat in range(seats + 2)], button=0, big_blind=2)
+    balance_tables([large, short])
+    first = next(seat for seat, player in enumerate(short.seats) if player == 103)
+    assert tried[first] == min(tried.values())
 
 
 def test_who_takes_the_seat_of_the_big_blind_did_not_have_it() -> None:

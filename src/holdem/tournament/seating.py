@@ -131,9 +131,10 @@ def _worst_open_seat(table: Table) -> int:
         taken = _taken(table)
         taken[seat] = 1
         button = next_button(table.button, table.big_blind, taken)
-        order = [place % len(taken) for place in range(button + 1, button + 1 + len(taken))]
-        place = [other for other in order if taken[other]].index(seat)
-        return place == 0, place
+        big_blind = big_blind_seat(button, taken)
+        small_blind = button if sum(taken) == 2 else next_seat(button, taken)
+        between = range(big_blind, big_blind + (seat - big_blind) % len(taken))
+        return seat == small_blind, sum(taken[other % len(taken)] for other in between)
 
     open_seats = [seat for seat, player in enumerate(table.seats) if player is None]
     return min(open_seats, key=hands_until_big_blind)
