@@ -21,8 +21,10 @@ MAY_IMPORT: dict[str, list[str]] = {
     "_arguments": [*CARDS, "_equity", "ranges"],
     "_arrow": ["_text", "errors"],
     "_canonical": ["_classes", "cards", "errors"],
+    "_categories": [*CARDS, "_exact", "_removal", "_sampling"],
     "_classes": ["cards", "errors"],
     "_columns": ["_arguments", "_arrow", "equity", "errors", "strength"],
+    "_distribution": ["_plots", "cards", "equity"],
     "_equity": ["_eval", "errors"],
     "_eval": ["errors"],
     "_exact": [
@@ -32,6 +34,7 @@ MAY_IMPORT: dict[str, list[str]] = {
     "_icm": ["errors"],
     "_jobs": ["errors"],
     "_notation": ["_classes", "cards", "errors"],
+    "_plots": ["cards", "errors"],
     "_preflop": [],
     "_removal": [],
     "_sample": ["_eval"],
@@ -45,7 +48,7 @@ MAY_IMPORT: dict[str, list[str]] = {
     "convert": ["cards", "errors", "strength"],
     "duckdb": ["_columns", "arrow"],
     "equity": [
-        *(*CARDS, "_arguments", "_equity", "_exact", "_jobs", "_sampling", "ranges"),
+        *(*CARDS, "_arguments", "_classes", "_equity", "_exact", "_jobs", "_sampling", "ranges"),
     ],
     "errors": [],
     "history": [*CARDS, "history.*", "rules", "rules.*"],
@@ -55,6 +58,10 @@ MAY_IMPORT: dict[str, list[str]] = {
     "polars": ["_columns", "strength"],
     "preflop": [*CARDS, "_classes", "_preflop", "_removal"],
     "ranges": [*CARDS, "_canonical", "_classes", "_grid", "_notation"],
+    "reports": [
+        *(*CARDS, "_arguments", "_categories", "_distribution", "_exact", "_jobs", "_plots"),
+        *("_sampling", "equity", "ranges"),
+    ],
     "rules": ["errors", "rules.*"],
     "rules.actions": ["errors"],
     "rules.hand": ["_eval", "errors", "rules.*"],

@@ -1,5 +1,6 @@
 """The fastest and most complete Texas Hold'em toolkit for Python."""
 
+from ._distribution import Distribution
 from .cards import COMBOS, format_cards, parse_cards, parse_cards_many
 from .equity import Equity, RangeEquity, equities, equity, range_equity
 from .errors import (
@@ -14,6 +15,14 @@ from .errors import (
 )
 from .preflop import preflop_equity
 from .ranges import Range
+from .reports import (
+    CategoryShares,
+    NextCard,
+    NextCardRow,
+    category_shares,
+    distribution,
+    next_card,
+)
 from .simulate import Simulation, simulate
 from .strength import (
     Category,
@@ -29,6 +38,8 @@ __all__ = [
     "COMBOS",
     "CardError",
     "Category",
+    "CategoryShares",
+    "Distribution",
     "Equity",
     "HistoryError",
     "HoldemError",
@@ -36,6 +47,8 @@ __all__ = [
     "HoldemValueError",
     "IllegalAction",
     "MissingExtraError",
+    "NextCard",
+    "NextCardRow",
     "Range",
     "RangeEquity",
     "RangeError",
@@ -43,11 +56,14 @@ __all__ = [
     "best_five",
     "build_info",
     "category",
+    "category_shares",
     "describe",
+    "distribution",
     "equities",
     "equity",
     "evaluate",
     "format_cards",
+    "next_card",
     "parse_cards",
     "parse_cards_many",
     "preflop_equity",

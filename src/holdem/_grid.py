@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 Grid = NDArray[np.float64]
 FULL = (64, 176, 106)
 """The colour of weight 1 as red, green and blue; the less weight, the nearer to white."""
+LOW = (226, 92, 80)
+"""The colour of equity 0; equity 1 is `FULL`, and one half is white."""
 
 
 def plain_grid(grid: Grid) -> str:
@@ -37,6 +39,28 @@ def coloured_grid(grid: Grid) -> Text:
         colour = "rgb({},{},{})".format(*_colour(grid.flat[place]))
         text.stylize(f"black on {colour}", start, start + 3)
     return text
+
+
+def equity_grid(grid: Grid) -> Text:
+    """Return equities as coloured text, in percent: red is low, green high, nan a dot."""
+    from rich.text import Text
+
+    text = Text(" " + "".join(f" {rank:>3}" for rank in reversed(RANKS)), no_wrap=True)
+    for row in range(13):
+        text.append(f"\n{RANKS[12 - row]}")
+        for share in grid[row].tolist():
+            text.append(" ")
+            if share != share:
+                text.append("  .")
+            else:
+                colour = "rgb({},{},{})".format(*_heat(share))
+                text.append(f"{100 * share:3.0f}", f"black on {colour}")
+    return text
+
+
+def _heat(share: float) -> tuple[int, ...]:
+    end = np.array(FULL if share > 0.5 else LOW)
+    return tuple((255 + (end - 255) * abs(2 * share - 1)).round().astype(int).tolist())
 
 
 def plot_grid(grid: Grid, caption: str, ax: Axes | None) -> Axes:

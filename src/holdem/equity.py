@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -21,6 +21,7 @@ from ._arguments import (
     read_rows,
     row_name,
 )
+from ._classes import CLASS_OF
 from ._equity import count_boards, fill_shares
 from ._exact import (
     Outcomes,
@@ -34,6 +35,7 @@ from ._exact import (
 )
 from ._jobs import run as run_jobs
 from ._sampling import Seed, sampled_outcomes, standard_errors
+from .cards import COMBOS
 from .errors import HoldemValueError
 from .ranges import Range, RangeLike
 from .strength import Cards
@@ -217,6 +219,32 @@ class RangeEquity:
     summed over boards."""
     villain_weight: NDArray[np.float64]
     """(1326,): the same of the villain's combos."""
+
+    def items(self, player: int = 0) -> Iterator[tuple[tuple[int, int], float, float]]:
+        """Yield the (high, low) cards, equity and weight of each combo that can be dealt.
+
+        The hero's, player 0, or the villain's, 1.
+        """
+        share, weight = self._of(player)
+        for combo in np.flatnonzero(weight).tolist():
+            high, low = COMBOS[combo].tolist()
+            yield (high, low), float(share[combo]), float(weight[combo])
+
+    def by_class(self, player: int = 0) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Return the equities of the hole classes, nan where none can be dealt, and weights.
+
+        Two (13, 13) grids as of `Range.grid`.
+        """
+        share, weight = self._of(player)
+        held, won = np.zeros((2, 13, 13))
+        np.add.at(held.reshape(-1), CLASS_OF, weight)
+        np.add.at(won.reshape(-1), CLASS_OF, np.nan_to_num(share) * weight)
+        return np.divide(won, held, out=np.full((13, 13), np.nan), where=held > 0), held
+
+    def _of(self, player: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        if player not in (0, 1):
+            raise HoldemValueError(f"player is {player!r}; give 0, the hero, or 1, the villain")
+        return ((self.hero, self.hero_weight), (self.villain, self.villain_weight))[player]
 
 
 def range_equity(

@@ -91,8 +91,8 @@ def test_equity_prints_a_table() -> None:
     run = holdem("equity", "AhAs", "KcKd", "--board", "Kh7d2c", "--dead", "5s")
     heading, *_, aces, kings = run.stdout.splitlines()
     assert heading == "exact, 946 deals"
-    assert aces.split() == ["AhAs", "8.774%", "8.774%", "0.000%"]
-    assert kings.split() == ["KcKd", "91.226%", "91.226%", "0.000%"]
+    assert aces.split() == ["AhAs", "8.774%", "█▊", "0.000%", "8.774%", "0.000%"]
+    assert kings.split() == ["KcKd", "91.226%", "█" * 18 + "▎", "0.000%", "91.226%", "0.000%"]
 
 
 def test_equity_prints_json() -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
+
+from ..errors import HoldemValueError, MissingExtraError
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -39,3 +42,33 @@ def table(columns: str, rows: Iterable[Iterable[str]]) -> Table:
     for row in rows:
         result.add_row(*row)
     return result
+
+
+def bar(share: float, width: int = 20) -> str:
+    """Return a share of 0 to 1 as a bar of at most `width` characters."""
+    eighths = round(share * width * 8)
+    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
+
+
+def save_png(file: str, pictures: Sequence[tuple[Callable[[Any], object], float]]) -> None:
+    """Draw pictures below each other to a file: what draws each on axes, and its height."""
+    os.environ["MPLBACKEND"] = "agg"  # no window
+    try:
+        from matplotlib import pyplot
+    except ImportError:
+        problem = "drawing needs matplotlib: pip install 'holdem-engine[plot]'"
+        raise MissingExtraError(problem) from None
+    heights = [height for _, height in pictures]
+    figure, axes = pyplot.subplots(
+        len(pictures),
+        squeeze=False,
+        figsize=(8, sum(heights)),
+        height_ratios=heights,
+        layout="constrained",
+    )
+    for (draw, _), ax in zip(pictures, axes.flat, strict=True):
+        draw(ax)
+    try:
+        figure.savefig(file, format="png", dpi=150)
+    except OSError as error:
+        raise HoldemValueError(f"--png {file}: {error.strerror}; name a file to write") from None
