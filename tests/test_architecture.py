@@ -46,7 +46,7 @@ MAY_IMPORT: dict[str, list[str]] = {
     "cards": ["_arrow", "_text", "errors"],
     "cli": ["*"],
     "convert": ["cards", "errors", "strength"],
-    "duckdb": ["_columns", "arrow"],
+    "duckdb": ["_columns", "arrow", "errors"],
     "equity": [
         *(*CARDS, "_arguments", "_classes", "_equity", "_exact", "_jobs", "_sampling", "ranges"),
     ],

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._columns import column_equities, need
 from .arrow import categories, evaluate
+from .errors import HoldemTypeError
 
 if TYPE_CHECKING:
     import duckdb
@@ -44,6 +45,8 @@ def _category(strengths: Any) -> Any:
     return categories(strengths).dictionary_decode()
 
 
-def _equity(hero: Any, villain: Any, board: Any = None, dead: Any = None) -> Any:
-    shares, missing = column_equities((hero, villain), board, dead, ("hero", "villain"))
+def _equity(*columns: Any) -> Any:
+    if not 2 <= len(columns) <= 4:
+        raise HoldemTypeError("equity takes 2 to 4 columns: hero, villain, board, dead")
+    shares, missing = column_equities(columns[:2], *columns[2:], names=("hero", "villain"))
     return pa.array(shares[:, 0].copy(), mask=missing)
