@@ -48,5 +48,6 @@ def _category(strengths: Any) -> Any:
 def _equity(*columns: Any) -> Any:
     if not 2 <= len(columns) <= 4:
         raise HoldemTypeError("equity takes 2 to 4 columns: hero, villain, board, dead")
-    shares, missing = column_equities(columns[:2], *columns[2:], names=("hero", "villain"))
+    board, dead = (*columns[2:], None, None)[:2]
+    shares, missing = column_equities(columns[:2], board, dead, ("hero", "villain"))
     return pa.array(shares[:, 0].copy(), mask=missing)
