@@ -305,6 +305,8 @@ def test_a_real_terminal(columns: int, rows: int, tmux: list[str], tmp_path: Pat
     command = f"'{sys.executable}' -m holdem play classic-8 {' '.join(TABLE)} --file '{tmp_path}/s'"
     size = ["-x", str(columns), "-y", str(rows)]
     environment = os.environ | {"PYTHONUTF8": "1", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
+    for size_of_another in ("COLUMNS", "LINES"):
+        environment.pop(size_of_another, None)
     subprocess.run([*tmux, "new-session", "-d", *size, command], check=True, env=environment)
     screens = [shown_after(tmux, keys) for keys in ([], ["c"], ["c"], ["c"], ["k"], [""])]
     same_screen(f"tmux-{columns}x{rows}", "\n".join(f"{'=' * 20}\n{s}" for s in screens))
