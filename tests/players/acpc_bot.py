@@ -21,7 +21,7 @@ def main(port: int, habit: str) -> None:
         if habit == "die":
             return
         if habit == "sleep":
-            time.sleep(1.0)
+            time.sleep(0.7)
         action = {"fold": "f", "raise": "r200", "garbage": "?", "illegal": "r1"}.get(habit, "c")
         if habit == "raise" and "r" in state.split(":")[3]:
             action = "c"

@@ -94,6 +94,8 @@ def equity_against(
     >>> round(equity_against((51, 50), (), [()], [1.0]), 2)
     0.86
     """
+    if not board:
+        hole = _like(hole)
     product: NDArray[np.float64] | None = None
     for story, chance in zip(told, met, strict=True):
         beaten = 1 - chance * (1 - _beaten(hole, board, story))
@@ -106,23 +108,34 @@ def equity_against(
 def _beaten(hole: tuple[int, int], board: tuple[int, ...], story: Story) -> NDArray[np.float64]:
     """Return how often a hand beats one of a range on each board, a tie counting half."""
     held: Weights = weights_of(story) * _apart(hole)
-    all_strengths, possible = _boards(board)
-    own = all_strengths[:, combo_of(hole)]
-    dealt = own > 0
-    rows, own = all_strengths[dealt], own[dealt, np.newaxis]
-    won: NDArray[np.float32] = (rows < own).astype(np.float32) @ held
-    tied: NDArray[np.float32] = (rows == own).astype(np.float32) @ held
-    there: NDArray[np.float32] = possible[dealt] @ held
-    blocked = held.sum() - there  # strength 0, so they were counted as beaten
-    share: NDArray[np.float64] = (won - blocked + tied / 2).astype(np.float64) / there
-    return share
+    rows, possible = _boards(board)
+    own = rows[:, [combo_of(hole)]]
+    halves = (rows < own).view(np.uint8) + (rows <= own).view(np.uint8)
+    there = _sums(possible, held)
+    blocked = held.sum() - there  # they have strength 0, and so count as beaten
+    won: NDArray[np.float64] = (_sums(halves.astype(np.float32), held) - 2 * blocked) / (2 * there)
+    return won[own[:, 0] > 0]
 
 
-@lru_cache(maxsize=4096)
+def _sums(rows: Weights, weights: Weights) -> NDArray[np.float32]:
+    """Return the weights of each row; without the threads that a matrix product would start."""
+    sums: NDArray[np.float32] = np.einsum("ij,j->i", rows, weights)
+    return sums
+
+
+@lru_cache(maxsize=2048)
 def _apart(hole: tuple[int, int]) -> Weights:
     """Return 1 for each combo that shares no card with these, else 0."""
-    shared = np.isin(COMBOS, hole).any(axis=1)
-    return np.where(shared, np.float32(0), np.float32(1))
+    apart = np.ones(1326, np.float32)
+    for card in hole:
+        apart[np.equal(COMBOS, card).any(axis=1)] = 0
+    return apart
+
+
+def _like(hole: tuple[int, int]) -> tuple[int, int]:
+    """Return the hand that stands for its class before the flop."""
+    high, low = sorted(hole, reverse=True)
+    return high | 3, (low | 3) - (high & 3 != low & 3)
 
 
 @lru_cache(maxsize=32)
