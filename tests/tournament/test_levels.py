@@ -89,7 +89,7 @@ def test_a_structure_survives_text(ladder: list[Level]) -> None:
         ('{"ladder": [{"hands": 6, "small_blind": 5, "big_blind": 10}], "x": 1}', "its keys are"),
         (
             '{"ladder": [{"hands": 6, "small_blind": 5, "big_blind": 10}], "repeat": 2}',
-            "repeat is 2",
+            "repeat of the levels is 2",
         ),
     ],
 )

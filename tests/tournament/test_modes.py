@@ -120,7 +120,7 @@ def test_a_mode_survives_json(name: str) -> None:
         ({"chips": 10.0}, "chips of the mode is 10.0"),
         ({"seats": 23}, "seats of the mode is 23"),
         ({"hands": 0}, "hands of the mode is 0"),
-        ({"payouts": (5, -1)}, "payouts of the mode"),
+        ({"payouts": (5, -1)}, r"payouts\[1\] of the mode is -1"),
         ({"limit": "spread"}, "limit of the mode"),
         ({"ante_from": "me"}, "ante_from"),
         ({"raise_cap": 0}, "raise_cap"),

@@ -16,6 +16,7 @@ from ..players import Player, view_of
 from ..rules import Action, Call, Check, Fold, Game, Hand, Limit, forced_posts, start
 from . import saving
 from .chance import Decks, Seed, seed_sequence, stream
+from .checks import require_int
 from .play import answer
 from .posting import Sitter, afresh, late_posts, note_missed, positions, settled
 from .settling import Rake, raked, unseen
@@ -43,12 +44,16 @@ def open_table(
     >>> table.start_hand().to_act
     0
     """
-    least, most = buy_in or (40 * game.big_blind, 100 * game.big_blind)
-    if not 2 <= seats <= 22:
-        raise HoldemValueError(f"seats is {seats}; give 2 to 22")
-    if not 1 <= least <= most:
-        raise HoldemValueError(f"buy_in is {least} to {most}; give a least from 1 and a most above")
-    return OpenTable(game, seats, (least, most), rake, seed)
+    for name, value, kind in (("game", game, Game), ("rake", rake, Rake | None)):
+        if not isinstance(value, kind):
+            raise HoldemTypeError(f"{name} is {value!r}; give a {name.capitalize()}")
+    require_int("seats", seats, 2, 22)
+    match (40 * game.big_blind, 100 * game.big_blind) if buy_in is None else buy_in:
+        case (int(least), int(most)) if 1 <= least <= most:
+            return OpenTable(game, seats, (least, most), rake, seed)
+    raise HoldemValueError(
+        f"buy_in is {buy_in!r}; give the least and the most, two ints with 1 <= least <= most"
+    )
 
 
 class OpenTable:
@@ -104,9 +109,9 @@ class OpenTable:
         He is dealt in when the big blind reaches him, or sooner if he is to `post` one.
         """
         least, most = self.buy_in
-        _require_chips(chips)
-        if not least <= chips <= most:
-            raise HoldemValueError(f"chips is {chips}; the buy-in is {least} to {most}")
+        require_int("chips (the buy-in)", chips, least, most)
+        if not isinstance(name, str):
+            raise HoldemTypeError(f"name is {name!r}; give text")
         if any(sitter and sitter.name == name for sitter in self._sitters):
             raise HoldemValueError(f"name is {name!r}, who sits here already; take another")
         free = [place for place, sitter in enumerate(self._sitters) if sitter is None]
@@ -154,7 +159,6 @@ class OpenTable:
         R-56: who has no chips left buys in anew, for the least buy-in at least.
         """
         sitter = self._sitter(seat)
-        _require_chips(chips)
         if seat in self._dealt:
             raise HoldemValueError(f"seat {seat} is in a hand; top up when it is over")
         least, room = 1 if sitter.stack else self.buy_in[0], self.buy_in[1] - sitter.stack
@@ -163,8 +167,7 @@ class OpenTable:
                 f"chips is {chips}; seat {seat} has {sitter.stack} and may add none, for the most"
                 f" to buy is {self.buy_in[1]}"
             )
-        if not least <= chips <= room:
-            raise HoldemValueError(f"chips is {chips}; seat {seat} may add {least} to {room}")
+        require_int(f"chips for seat {seat}", chips, least, room)
         self._change(seat, stack=sitter.stack + chips)
         self.bought += chips
 
@@ -327,15 +330,11 @@ class OpenTable:
             self._big_blind = None
 
     def _sitter(self, seat: int) -> Sitter:
-        sitter = self._sitters[seat] if 0 <= seat < len(self._sitters) else None
+        require_int("seat", seat, 0, len(self._sitters) - 1)
+        sitter = self._sitters[seat]
         if sitter is None or seat in self._leaving:
             raise HoldemValueError(f"seat is {seat}, where nobody sits; give a taken seat")
         return sitter
 
     def _change(self, seat: int, **changes: bool | int) -> None:
         self._sitters[seat] = replace(self._sitter(seat), **changes)  # type: ignore[arg-type]
-
-
-def _require_chips(chips: int) -> None:
-    if type(chips) is not int:
-        raise HoldemTypeError(f"chips is {chips!r}; give an int")

@@ -20,6 +20,7 @@ from typing import Literal
 
 from .._icm import equities
 from ..errors import HoldemTypeError, HoldemValueError
+from .checks import require_int
 
 _NOTHING = 1e-12
 """A part of the pool so small that it is rounding."""
@@ -63,7 +64,8 @@ def bubble_factor(
     chips = _amounts("stacks", stacks)
     prizes = _amounts("payouts", payouts)
     for name, seat in (("hero", hero), ("villain", villain)):
-        if not 0 <= seat < len(chips) or not chips[seat]:
+        require_int(name, seat, 0, len(chips) - 1)
+        if not chips[seat]:
             raise HoldemValueError(
                 f"{name} is {seat}, which has no chips; give the seat of a stack above 0"
             )
@@ -134,8 +136,7 @@ def deal(
     prizes = _amounts("payouts", payouts)
     if not all(prize.is_integer() for prize in prizes):
         raise HoldemValueError(f"payouts is {list(payouts)}; a deal needs whole prizes")
-    if unit < 1:
-        raise HoldemValueError(f"unit is {unit}; give a whole number from 1 up")
+    require_int("unit", unit, 1)
     match method:
         case "icm":
             shares = _icm(chips, prizes)

@@ -12,6 +12,7 @@ from dataclasses import asdict, astuple, dataclass
 from itertools import count, islice
 
 from ..errors import HoldemTypeError, HoldemValueError
+from .checks import require_int
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +53,11 @@ class Levels:
     def __post_init__(self) -> None:
         if not self.ladder:
             raise HoldemValueError("levels has no level; give at least one, as in '6:5/10'")
-        if not 0 <= self.repeat <= len(self.ladder):
-            raise HoldemValueError(
-                f"repeat is {self.repeat}; give 0 to {len(self.ladder)}, the number of levels"
-            )
-        if self.factor < 1:
-            raise HoldemValueError(f"factor is {self.factor}; give 1 or more")
+        for index, level in enumerate(self.ladder):
+            if not isinstance(level, Level):
+                raise HoldemTypeError(f"levels[{index}] is {level!r}; give a Level")
+        require_int("repeat of the levels", self.repeat, 0, len(self.ladder))
+        require_int("factor of the levels", self.factor, 1)
 
     def __iter__(self) -> Iterator[Level]:
         yield from self.ladder
@@ -80,8 +80,7 @@ class Levels:
         >>> parse_levels("6:5/10;6:10/20").locate(7)
         (2, Level(hands=6, small_blind=10, big_blind=20, ante=0), 13)
         """
-        if hand < 1:
-            raise HoldemValueError(f"hand is {hand}; hands count from 1")
+        require_int("hand", hand, 1)
         end = 1
         for number, level in enumerate(self, 1):
             end += level.hands
@@ -126,6 +125,8 @@ def parse_levels(text: str) -> Levels:
     >>> parse_levels("6:5/10;6:50/100/10").at(99)
     Level(hands=6, small_blind=50, big_blind=100, ante=10)
     """
+    if not isinstance(text, str):
+        raise HoldemTypeError(f"levels is {text!r}; give text, as in '6:5/10;6:10/20'")
     if text.lstrip().startswith("{"):
         try:
             return levels_from_dict(json.loads(text))

@@ -9,13 +9,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from types import MappingProxyType
 from typing import Any
 
 from ..errors import HoldemTypeError, HoldemValueError
 from ..rules import AnteFrom, Game, Limit
+from .checks import require_int
 from .levels import Level, Levels, blind_levels, levels_from_dict
 
 
@@ -42,20 +43,23 @@ class Mode:
     """Seats at a table. A larger field plays at several tables."""
 
     def __post_init__(self) -> None:
-        for name, least in (("players", 2), ("chips", 1), ("seats", 2)):
+        require_int("players of the mode", self.players, 2)
+        require_int("chips of the mode", self.chips, 1)
+        require_int("seats of the mode", self.seats, 2, 22)  # whom a deck serves
+        for name in ("hands", "raise_cap"):
+            if getattr(self, name) is not None:
+                require_int(f"{name} of the mode", getattr(self, name), 1)
+        for name, kind in (("name", str), ("levels", Levels)):
             value = getattr(self, name)
-            if type(value) is not int:
-                raise HoldemTypeError(f"{name} of the mode is {value!r}; give an int")
-            if value < least:
-                raise HoldemValueError(f"{name} of the mode is {value}; give {least} or more")
-        if self.seats > 22:
-            raise HoldemValueError(f"seats of the mode is {self.seats}; a deck serves 22 at most")
-        if self.hands is not None and self.hands < 1:
-            raise HoldemValueError(f"hands of the mode is {self.hands}; give 1 or more, or None")
-        if any(type(prize) is not int or prize < 0 for prize in self.payouts):
-            raise HoldemValueError(
-                f"payouts of the mode is {self.payouts}; give whole prizes from 0 up"
+            if not isinstance(value, kind):
+                raise HoldemTypeError(f"{name} of the mode is {value!r}; give a {kind.__name__}")
+        if not isinstance(self.payouts, Sequence) or isinstance(self.payouts, str):
+            raise HoldemTypeError(
+                f"payouts of the mode is {self.payouts!r}; give the prize of each place"
             )
+        object.__setattr__(self, "payouts", tuple(self.payouts))
+        for index, prize in enumerate(self.payouts):
+            require_int(f"payouts[{index}] of the mode", prize, 0)
         if self.limit not in tuple(Limit):
             raise HoldemValueError(
                 f"limit of the mode is {self.limit!r}; give one of {', '.join(Limit)}"
@@ -87,7 +91,7 @@ def mode_from_dict(data: Mapping[str, Any]) -> Mode:
             )
     try:
         return Mode(
-            limit=Limit(limit),
+            limit=limit,  # type: ignore[arg-type]  # checked there, with the rest
             levels=levels_from_dict(levels),
             payouts=tuple(payouts),
             **rest,
@@ -100,7 +104,7 @@ def find_mode(mode: Mode | str) -> Mode:
     """Return a mode given itself or its name in `MODES`."""
     if isinstance(mode, Mode):
         return mode
-    if mode not in MODES:
+    if not isinstance(mode, str) or mode not in MODES:
         raise HoldemValueError(f"mode is {mode!r}; give a Mode, or one of {', '.join(MODES)}")
     return MODES[mode]
 

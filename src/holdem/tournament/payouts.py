@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from ..errors import HoldemValueError
+from ..errors import HoldemTypeError, HoldemValueError
+from .checks import require_int
 
 _SMALL_FIELDS = {4: (100,), 7: (65, 35), 10: (50, 30, 20), 20: (40, 27, 19, 14)}
 """Per cent of the pool by place, for fields of up to so many players."""
@@ -24,15 +26,18 @@ def split_pool(pool: int, shares: Sequence[float], *, unit: int = 1) -> tuple[in
     >>> split_pool(1001, [1, 1, 1], unit=10)
     (341, 330, 330)
     """
-    if pool < 0:
-        raise HoldemValueError(f"pool is {pool}; give 0 or more")
-    if unit < 1:
-        raise HoldemValueError(f"unit is {unit}; give 1 or more")
-    if not shares or min(shares) < 0 or not sum(shares) > 0:
+    require_int("pool", pool, 0)
+    require_int("unit", unit, 1)
+    try:
+        parts = [Fraction(share) for share in shares]
+    except TypeError:
+        raise HoldemTypeError(f"shares is {shares!r}; give a sequence of numbers") from None
+    except (OverflowError, ValueError):  # infinite, or no number
+        parts = []
+    if not parts or min(parts) < 0 or not any(parts):
         raise HoldemValueError(f"shares is {shares}; give at least one above 0 and none below")
-    total = sum(shares)
-    # Shares are mostly ints, and then the division is exact.
-    prizes = [int(pool * share // (total * unit)) * unit for share in shares]
+    total = sum(parts)
+    prizes = [int(pool * part / (total * unit)) * unit for part in parts]
     prizes[0] += pool - sum(prizes)
     return tuple(prizes)
 
@@ -46,8 +51,7 @@ def payout_shares(players: int) -> tuple[int, ...]:
     >>> payout_shares(6)
     (65, 35)
     """
-    if players < 1:
-        raise HoldemValueError(f"players is {players}; give 1 or more")
+    require_int("players", players, 1)
     for most, shares in _SMALL_FIELDS.items():
         if players <= most:
             return shares
@@ -65,6 +69,10 @@ def share_prizes(places: Sequence[int], payouts: Sequence[int]) -> tuple[int, ..
     >>> share_prizes([2, 1, 2, 4], [50, 30, 21])
     (26, 50, 25, 0)
     """
+    for index, place in enumerate(places):
+        require_int(f"places[{index}]", place, 1)
+    for index, payout in enumerate(payouts):
+        require_int(f"payouts[{index}]", payout, 0)
     prizes = [0] * len(places)
     for place in set(places):
         seats = [seat for seat, taken in enumerate(places) if taken == place]

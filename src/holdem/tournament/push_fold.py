@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import isfinite
+from numbers import Real
 
 import numpy as np
 
@@ -139,12 +140,15 @@ def push_fold(
 
 
 def _check_stakes(stack: float, caller: float, ante: float, dead: float) -> None:
+    for name, number in (("stack_bb", stack), ("ante", ante), ("caller_bb", caller)):
+        if not isinstance(number, Real):
+            raise HoldemTypeError(f"{name} is {number!r}; give a number of big blinds")
     for name, chips in (("stack_bb", stack), ("caller_bb", caller)):
         if not (isfinite(chips) and isfinite(ante) and 0 <= ante < chips):
             raise HoldemValueError(
                 f"{name} is {chips} with ante {ante}; give an ante from 0 up and a stack above it"
             )
-    if not (isfinite(dead) and dead >= 0):
+    if not (isinstance(dead, Real) and isfinite(dead) and dead >= 0):
         raise HoldemValueError(f"dead_bb is {dead}; give the big blinds of others, from 0 up")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from ..errors import HoldemValueError
 from ..rules import Dealt, Hand, Started, replay
+from .checks import require_int
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +21,8 @@ class Rake:
     """Whether a hand that ends before the flop is free."""
 
     def __post_init__(self) -> None:
-        if not 0 <= self.per_mille <= 1000 or self.cap < 0:
-            raise HoldemValueError(f"{self} cannot be taken; give 0 to 1000 per mille and a cap")
+        require_int("per_mille of the rake", self.per_mille, 0, 1000)
+        require_int("cap of the rake", self.cap, 0)
 
     def of(self, hand: Hand) -> int:
         """Return the rake of a finished hand, from what was not returned uncalled."""
