@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from holdem import rules
+from holdem import history, rules
 from holdem.cli.keys import read_keys
 from holdem.cli.session import resume_session
 from holdem.cli.telling import tell
@@ -66,6 +66,16 @@ def test_a_game_to_its_end_with_standings(tmp_path: Path) -> None:
     assert any("win" in line for line in end["story"])
 
 
+def test_the_hands_are_kept_as_a_history_of_what_was_seen(tmp_path: Path) -> None:
+    play("c\n" * 400, *TABLE, "--file", str(tmp_path / "s"), "--fast")
+    stacks = [line["stacks"] for line in lines_of(tmp_path / "s") if "stacks" in line]
+    kept = list(history.read(tmp_path / "s.phhs"))
+    assert len(kept) == len(stacks) > 5
+    assert [list(hand.stacks) for hand in kept] == stacks
+    assert not any(None in (hand.holes[0] or ()) for hand in kept)
+    assert any(hole == (None, None) for hand in kept for hole in hand.holes)
+
+
 def test_who_is_out_sees_the_others_play_on(tmp_path: Path) -> None:
     run = play("a\n" * 200, *TABLE, "--file", str(tmp_path / "s"), "--fast", "--json")
     assert run.returncode == 0
@@ -90,6 +100,7 @@ def test_a_session_goes_on_wherever_it_was_left(cut: int, tmp_path: Path) -> Non
     run = play("c\n" * (30 - cut), "--resume", str(parts), "--fast")
     assert run.returncode == 0
     assert lines_of(parts) == lines_of(whole)
+    assert (tmp_path / "parts.phhs").read_text() == (tmp_path / "whole.phhs").read_text()
 
 
 def test_a_killed_session_goes_on(tmp_path: Path) -> None:
@@ -140,7 +151,7 @@ def test_resume_takes_the_last_session(tmp_path: Path) -> None:
     play("q\n", *TABLE, **state)
     play("c\nq\n", "heads-up", *TABLE, **state)
     names = sorted(file.name for file in (tmp_path / "holdem").iterdir())
-    assert names == ["play-0001.jsonl", "play-0002.jsonl"]
+    assert names == [f"play-000{n}.{kind}" for n in (1, 2) for kind in ("jsonl", "phhs")]
     assert "heads-up, hand 1" in play("q\n", "--resume", **state).stdout
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TextIO
 
 from numpy.random import Generator
@@ -111,16 +111,14 @@ class Person:
     session: Session
     screen: Screen
     fast: bool
-    names: list[str] = field(init=False)
     game: Tournament | None = None
     told: int = 0
     """Events of the current hand that have been shown."""
 
-    def __post_init__(self) -> None:
-        self.names = [
-            name if name == "you" else f"{name} {seat}"
-            for seat, name in enumerate(self.session.players)
-        ]
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What to call each seat."""
+        return self.session.names
 
     @property
     def behind(self) -> bool:
@@ -137,7 +135,7 @@ class Person:
             view = view_of(hand, YOU, number)
             told = self._tell(view.hand) if there else []
             caught_up = not self.behind
-            self.session.finished(number, game.stacks, [line.plain for line in told])
+            self.session.finished(number, view.hand, game.stacks, [line.plain for line in told])
             if caught_up and there:
                 self._after(view)
                 if not game.is_over and not game.stacks[YOU]:

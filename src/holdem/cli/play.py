@@ -1,7 +1,8 @@
 """Play a game in the terminal against built-in players.
 
 You sit at seat 0. Every session is written to a file as it goes: after q, Ctrl-C or a closed
-terminal, --resume goes on where it was. The same seed deals the same cards again.
+terminal, --resume goes on where it was. The same seed deals the same cards again. Beside it, in
+a file .phhs, are the hands as you saw them; 'holdem history' reads them.
 
 examples:
   holdem play
@@ -107,12 +108,13 @@ def _show_result(args: argparse.Namespace, session: Session, game: Tournament) -
         "players": session.players,
         "seed": session.seed,
         "file": str(session.file),
+        "history": str(session.history_file),
         "is_over": game.is_over,
     }
     rows = [
         [
             str(standings.places[seat]),
-            f"{name} {seat}" if (name := session.players[seat]) != "you" else name,
+            session.names[seat],
             f"{standings.chips[-1][seat]:,}",
             str(standings.eliminated_in[seat] or ""),
         ]

@@ -3,6 +3,8 @@
 It holds one JSON document a line. The first says what is played with which seed, then there is
 a line for each action of the person and one for each finished hand. The same seed and the same
 actions give the same game, so that is all it takes to resume, in the middle of a hand too.
+
+Beside it the hands are written as a history that ``holdem history`` reads, as the person saw them.
 """
 
 from __future__ import annotations
@@ -10,13 +12,17 @@ from __future__ import annotations
 import json
 import os
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from ..errors import HoldemValueError
-from ..rules import Action, AllIn, Call, Check, Fold, RaiseTo
+from ..rules import Action, AllIn, Call, Check, Fold, Hand, RaiseTo
 from ..tournament import Mode, mode_from_dict
+
+if TYPE_CHECKING:
+    from ..history import Record
 
 FORMAT = "holdem-play-1"
 
@@ -36,34 +42,68 @@ class Session:
     """What the person did before the session was broken off, not yet played again."""
     hands: deque[list[int]] = field(default_factory=deque)
     """The stacks after each hand that was finished then, not yet played again."""
-    _out: IO[str] | None = None
+    _out: TextIO | None = None
+    _history: TextIO | None = None
+    _pieces: Iterator[object] = field(init=False)
+    _next: deque[Record] = field(default_factory=deque)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What to call each seat: "you", or the player and its seat."""
+        return tuple(
+            name if name == "you" else f"{name} {seat}" for seat, name in enumerate(self.players)
+        )
+
+    @property
+    def history_file(self) -> Path:
+        """The file of the history."""
+        name = self.file.name.removesuffix(".jsonl")
+        return self.file.with_name(f"{name}.phhs")
 
     def begin(self) -> None:
         """Start the file."""
         self.file.parent.mkdir(parents=True, exist_ok=True)
         self._out = self.file.open("x", encoding="utf-8")
+        self.begin_history()
         mode = self.mode.to_dict()
         self._write(format=FORMAT, mode=mode, players=self.players, seed=self.seed)
+
+    def begin_history(self) -> None:
+        """Start the history; of a resumed session all hands come again."""
+        from ..history import write
+
+        self._history = self.history_file.open("w", encoding="utf-8")
+        self._pieces = write(iter(self._next.popleft, None), "phh")
 
     def took(self, hand: int, action: Action) -> None:
         """Write down what the person did."""
         word = f"raise to {action.total}" if isinstance(action, RaiseTo) else _word(action)
         self._write(hand=hand, action=word)
 
-    def finished(self, hand: int, stacks: tuple[int, ...], story: list[str]) -> None:
-        """Write down a hand as the person saw it, unless it is one that was played again."""
+    def finished(self, number: int, hand: Hand, stacks: tuple[int, ...], story: list[str]) -> None:
+        """Write down a hand as the person saw it; compare one that was played again."""
         if not self.hands:
-            self._write(hand=hand, stacks=stacks, story=story)
+            self._write(hand=number, stacks=stacks, story=story)
         elif self.hands.popleft() != list(stacks):
             raise HoldemValueError(
-                f"--resume {self.file}: hand {hand} does not come out as it did; the file was"
+                f"--resume {self.file}: hand {number} does not come out as it did; the file was"
                 " changed, or the players have been since"
             )
+        self._keep(number, hand)
+
+    def _keep(self, number: int, hand: Hand) -> None:
+        from ..history import Record
+
+        assert self._history is not None, "the session has not begun"
+        self._next.append(Record(hand, names=self.names, number=str(number), hero=0))
+        self._history.write(str(next(self._pieces)))
+        self._history.flush()
 
     def close(self) -> None:
-        """Close the file."""
-        if self._out is not None:
-            self._out.close()
+        """Close the files."""
+        for file in (self._out, self._history):
+            if file is not None:
+                file.close()
 
     def _write(self, **line: Any) -> None:
         assert self._out is not None, "the session has not begun"
@@ -98,6 +138,7 @@ def resume_session(file: Path) -> Session:
     if whole != text:
         session._out.truncate(len(whole.encode()))
         session._out.seek(0, os.SEEK_END)
+    session.begin_history()
     return session
 
 
