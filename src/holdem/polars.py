@@ -7,7 +7,6 @@ Null in a row gives null. An error names the row in the batch that polars hands 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from numpy.typing import NDArray
@@ -86,18 +85,25 @@ def equity(
     >>> deals.select(equity("hero", "villain").arr.get(0)).item()
     0.8125548967940273
     """
-    given = [column for column in (*holes, board, dead) if column is not None]
     count = len(holes)
     kind = pl.Array(pl.Float64, count)
+    given = [
+        pl.col(column) if isinstance(column, str) else column
+        for column in (*holes, board, dead)
+        if column is not None
+    ]
+    names = [column.meta.output_name(raise_if_undetermined=False) or "hole" for column in given]
 
-    def share(columns: Sequence[pl.Series]) -> pl.Series:
+    def share(deals: pl.Series) -> pl.Series:
+        columns = [deals.struct.field(str(i)) for i in range(len(given))]
         rest = iter(columns[count:])
         on_board = next(rest) if board is not None else None
         gone = next(rest) if dead is not None else None
-        names = [column.name for column in columns[:count]]
-        return _series("equity", *column_equities(columns[:count], on_board, gone, names), kind)
+        shares = column_equities(columns[:count], on_board, gone, names[:count])
+        return _series("equity", *shares, kind)
 
-    return pl.map_batches(given, share, return_dtype=kind, is_elementwise=True).alias("equity")
+    deal = pl.struct([column.alias(str(i)) for i, column in enumerate(given)])
+    return deal.map_batches(share, return_dtype=kind, is_elementwise=True).alias("equity")
 
 
 def _evaluate(column: pl.Series) -> pl.Series:
