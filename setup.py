@@ -16,7 +16,7 @@ UNIX = [
     "-Wno-psabi",
 ]
 FLAGS = ["/O2"] if sys.platform == "win32" else UNIX
-LINK: list[str] = []
+LINK = ["-Wl,-s"] if sys.platform == "linux" else []  # no symbols: smaller wheels
 if sanitizers := os.environ.get("HOLDEM_SANITIZE"):  # as in address,undefined
     FLAGS = ["-O1", "-g", "-fno-omit-frame-pointer", f"-fsanitize={sanitizers}"]
     LINK = [f"-fsanitize={sanitizers}"]
