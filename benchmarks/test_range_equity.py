@@ -162,6 +162,7 @@ def test_three_ranges_preflop_on_all_cores(measure: Callable[..., None]) -> None
 
 def test_the_table_of_classes_from_the_file(measure: Callable[..., None]) -> None:
     def build() -> np.ndarray:
+        preflop.class_counts.cache_clear()
         preflop._class_table.cache_clear()
         return holdem.preflop_equity.table
 
