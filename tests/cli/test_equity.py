@@ -135,6 +135,19 @@ def test_an_interrupt_prints_what_was_drawn(workers: str) -> None:
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
+def test_an_interrupt_of_a_report_prints_what_came_before(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(**spot: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("holdem.cli.equity.category_shares", stop)
+    assert main([*SPOT, "--next-card", "--categories"]) == 130
+    out = capsys.readouterr().out
+    assert out.startswith("exact, ")
+    assert "after the next card, exact" in out
+
+
 @pytest.mark.parametrize(
     ("share", "expected"),
     [(0, ""), (1, "█" * 20), (0.5, "█" * 10), (0.01, "▎"), (0.999, "█" * 20)],

@@ -68,12 +68,16 @@ def run(args: argparse.Namespace) -> None:
     heading += ", interrupted" * result.interrupted
     data: dict[str, Any] = {**spot, **result.to_dict()}
     parts: list[Any] = [heading, table("hand|>equity||>+/-|>win|>tie", rows)]
-    if not result.interrupted:
-        for name, found, shown in _reports(args, spot, chance):
+    interrupted = result.interrupted
+    reports = iter(()) if interrupted else _reports(args, spot, chance)
+    try:
+        for name, found, shown in reports:
             data[name] = found
             parts += ["", *shown]
+    except KeyboardInterrupt:
+        interrupted = True
     show(args, data, *parts)
-    if result.interrupted:
+    if interrupted:
         raise KeyboardInterrupt
 
 
@@ -107,9 +111,13 @@ def _reports(
         for player, name in enumerate(names):
             pictures.append((lambda ax, p=player, n=name: cards.plot(ax, player=p, name=n), 3.0))
         yield "next_card", *_next_card(cards, names)
+        if cards.interrupted:
+            raise KeyboardInterrupt
     if args.categories:
         ends = category_shares(**spot, **chance, workers=args.workers)
         yield "categories", *_categories(ends, names)
+        if ends.interrupted:
+            raise KeyboardInterrupt
     if args.png:
         save_png(args.png, pictures)
 
