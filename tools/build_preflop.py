@@ -66,9 +66,8 @@ def count() -> NDArray[np.int32]:
         if (one, other) not in known:
             counted = count_boards(np.array([one, other], np.uint8), nothing, nothing)
             assert counted is not None
-            outcomes = dict(counted[1])
-            assert sum(outcomes.values()) == BOARDS
-            known[one, other] = outcomes.get(1, 0), outcomes.get(3, 0)
+            assert sum(counted.values()) == BOARDS
+            known[one, other] = int(counted.get(1, 0)), int(counted.get(3, 0))
         won, tied = known[one, other]
         table[place] = (BOARDS - won - tied if swapped else won), tied
     assert len(known) == MATCHUPS, len(known)

@@ -6,7 +6,7 @@ MAX_PLAYERS: int
 # holes: (p, 2)
 def count_boards(
     holes: NDArray[np.uint8], board: NDArray[np.uint8], dead: NDArray[np.uint8]
-) -> tuple[tuple[float, ...], list[tuple[int, int]], int] | None: ...
+) -> dict[int, float] | None: ...
 
 # holes: (n, p, 2), boards: (n, b), dead: (n, d), out: (n, p)
 def fill_shares(
@@ -23,7 +23,7 @@ def count_hands(
     starts: NDArray[np.intp],
     board: NDArray[np.uint8],
     dead: NDArray[np.uint8],
-) -> list[tuple[int, float]]: ...
+) -> dict[int, float]: ...
 
 # cards: (n, 2), starts: (p + 1,)
 def can_deal(cards: NDArray[np.uint8], starts: NDArray[np.intp]) -> bool: ...

@@ -7,14 +7,12 @@ cimport cython
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
+from ._outcomes cimport HOLDEM_PLAYERS, holdem_outcomes, outcome_weights
+
 cdef extern from "_hands.h" nogil:
-    const int HOLDEM_PLAYERS
     ctypedef struct holdem_deal:
         int32_t total
-        uint32_t winners[1]
-        int32_t count[1]
-        uint16_t slot[1]
-        int slots
+        holdem_outcomes boards
     int holdem_given(
         holdem_deal* deal, const uint8_t* holes, int players, const uint8_t* board, int on_board,
         const uint8_t* dead, int n_dead, double* share)
@@ -22,11 +20,6 @@ cdef extern from "_hands.h" nogil:
         holdem_deal* deal, ptrdiff_t n, const uint8_t* holes, int players, const uint8_t* board,
         int on_board, ptrdiff_t board_step, const uint8_t* dead, int n_dead, ptrdiff_t dead_step,
         double* share)
-    ctypedef struct holdem_weights:
-        uint32_t winners[1]
-        double weight[1]
-        uint16_t slot[1]
-        int slots
     ctypedef struct holdem_ranges:
         const uint8_t* cards
         const double* weight
@@ -38,7 +31,7 @@ cdef extern from "_hands.h" nogil:
         int n_dead
     void holdem_deal_hands(
         const holdem_ranges* ranges, int player, uint8_t* holes, uint64_t used, double weight,
-        holdem_deal* deal, holdem_weights* total)
+        holdem_deal* deal, holdem_outcomes* total)
     int holdem_can_deal(const holdem_ranges* ranges, int player, uint64_t used)
 
 MAX_PLAYERS = HOLDEM_PLAYERS
@@ -55,24 +48,19 @@ cdef holdem_deal* _new_deal() except NULL:
 @cython.boundscheck(False)
 @cython.wraparound(False)
 def count_boards(const uint8_t[:, ::1] holes, const uint8_t[::1] board, const uint8_t[::1] dead):
-    """Return (shares, outcomes, boards) of one deal, or None: its cards are not distinct cards.
+    """Return how many boards each set of winners of one deal has, or None: bad cards.
 
-    `outcomes` is a list of (winners, boards), the winners a mask with bit i for player i.
+    The winners are a mask with bit i for player i. Cards that are not distinct cards are bad.
     """
     cdef holdem_deal* deal = _new_deal()
-    cdef double share[22]
-    cdef int players = <int>holes.shape[0], i, good
+    cdef double share[HOLDEM_PLAYERS]
+    cdef int good
     try:
         with nogil:
             good = holdem_given(
-                deal, &holes[0, 0], players, &board[0], <int>board.shape[0],
+                deal, &holes[0, 0], <int>holes.shape[0], &board[0], <int>board.shape[0],
                 &dead[0], <int>dead.shape[0], share)
-        if not good:
-            return None
-        outcomes = sorted(
-            [(deal.winners[deal.slot[i]], deal.count[deal.slot[i]])
-             for i in range(deal.slots) if deal.count[deal.slot[i]]])
-        return tuple([share[i] for i in range(players)]), outcomes, deal.total
+        return outcome_weights(&deal.boards) if good else None
     finally:
         free(deal)
 
@@ -108,8 +96,8 @@ def count_hands(
     """Return the weight of each set of winners over all ways to deal hands from ranges.
 
     `cards` (n, 2) and `weights` (n,) are the combos of all players, one player after the other;
-    `starts` (p + 1,) says where each begins. None holds a card of `board` or `dead`. The result
-    is a list of (winners, weight), the winners a mask with bit i for player i.
+    `starts` (p + 1,) says where each begins. None holds a card of `board` or `dead`. The winners
+    are a mask with bit i for player i.
     """
     cdef holdem_ranges ranges
     cdef uint8_t holes[44]
@@ -119,15 +107,13 @@ def count_hands(
     ranges.board, ranges.on_board = &board[0], <int>board.shape[0]
     ranges.dead, ranges.n_dead = &dead[0], <int>dead.shape[0]
     cdef holdem_deal* deal = _new_deal()
-    cdef holdem_weights* total = <holdem_weights*>calloc(1, sizeof(holdem_weights))
+    cdef holdem_outcomes* total = <holdem_outcomes*>calloc(1, sizeof(holdem_outcomes))
     try:
         if not total:
             raise MemoryError
         with nogil:
             holdem_deal_hands(&ranges, 0, holes, 0, 1.0, deal, total)
-        return sorted(
-            [(total.winners[total.slot[i]], total.weight[total.slot[i]])
-             for i in range(total.slots) if total.weight[total.slot[i]]])
+        return outcome_weights(total)
     finally:
         free(total)
         free(deal)

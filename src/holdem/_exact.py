@@ -155,7 +155,7 @@ def hands_outcomes(spot: Spot, run: Run) -> Outcomes:
     ]
     total: Outcomes = {}
     for outcomes in run(count_hands, jobs):
-        for mask, weight in outcomes:
+        for mask, weight in outcomes.items():
             total[mask] = total.get(mask, 0) + weight
     return total
 

@@ -10,12 +10,11 @@
 
 #include <string.h>
 
+#include "_outcomes.h"
 #include "_strength.h"
 
 enum {
-    HOLDEM_PLAYERS = 22,
     HOLDEM_DRAWS = 6188,    /* rank multisets of five cards */
-    HOLDEM_SLOTS = 1 << 15, /* above 2 * C(52 - 2 * 16, 5), all the outcomes of 16 players or more */
 };
 
 /* Cards to come, by rank: the sums of their rank keys, and how many ways there are to draw them. */
@@ -25,10 +24,7 @@ typedef struct {
     int32_t ways[HOLDEM_DRAWS];
 } holdem_draws;
 
-/* One deal: the hands, what may come, and the boards counted by who wins on them.
-
-   A set of winners is a mask with bit i for player i. It lies in the slot of its low 15 bits
-   or in the next free one after it. Counts fit: two hands leave 1,712,304 boards. */
+/* One deal: the hands, what may come, and the boards counted by who wins on them. */
 typedef struct {
     int players, to_come;
     int32_t total;                  /* boards */
@@ -36,30 +32,9 @@ typedef struct {
     uint64_t lanes[HOLDEM_PLAYERS]; /* the same cards */
     uint64_t used;                  /* lanes of the cards that cannot come, and HOLDEM_NO_CARD */
     uint8_t left[13];               /* cards of each rank that can */
-    uint32_t winners[HOLDEM_SLOTS]; /* 0 where a slot is free */
-    int32_t count[HOLDEM_SLOTS];
-    uint16_t slot[HOLDEM_SLOTS]; /* the slots in use */
-    int slots;
+    holdem_outcomes boards;
     holdem_draws draws, others;
 } holdem_deal;
-
-HOLDEM_INLINE void holdem_tally(holdem_deal *deal, uint32_t winners, int32_t boards) {
-    uint32_t slot = winners & (HOLDEM_SLOTS - 1);
-    while (deal->winners[slot] != winners) {
-        if (!deal->winners[slot]) {
-            deal->winners[slot] = winners;
-            deal->slot[deal->slots++] = (uint16_t)slot;
-            break;
-        }
-        slot = (slot + 1) & (HOLDEM_SLOTS - 1);
-    }
-    deal->count[slot] += boards;
-}
-
-static void holdem_forget(holdem_deal *deal) {
-    for (int i = 0; i < deal->slots; i++) deal->winners[deal->slot[i]] = deal->count[deal->slot[i]] = 0;
-    deal->slots = 0;
-}
 
 /* Read a deal; return 0 where its cards are not distinct cards of 0..51. */
 HOLDEM_INLINE int holdem_read_deal(holdem_deal *deal, const uint8_t *holes, int players,
@@ -135,9 +110,9 @@ HOLDEM_INLINE void holdem_settle_two(holdem_deal *deal, const holdem_draws *draw
         won0 += better * draws->ways[i];
         won1 += worse * draws->ways[i];
     }
-    holdem_tally(deal, 1, times * won0);
-    holdem_tally(deal, 2, times * won1);
-    holdem_tally(deal, 3, times * (ways - won0 - won1));
+    holdem_add_outcome(&deal->boards, 1, times * won0);
+    holdem_add_outcome(&deal->boards, 2, times * won1);
+    holdem_add_outcome(&deal->boards, 3, times * (ways - won0 - won1));
 }
 
 HOLDEM_INLINE uint32_t holdem_best(const uint16_t *hand, int players) {
@@ -162,10 +137,10 @@ HOLDEM_INLINE void holdem_settle_many(holdem_deal *deal, const holdem_draws *dra
             for (int i = 0; i < players; i++) hand[i] = hand[i] > flush[i] ? hand[i] : flush[i];
             uint32_t truly = holdem_best(hand, players);
             if (truly == winners) continue;
-            holdem_tally(deal, winners, -boards);
+            holdem_add_outcome(&deal->boards, winners, -boards);
             winners = truly;
         }
-        holdem_tally(deal, winners, boards);
+        holdem_add_outcome(&deal->boards, winners, boards);
     }
 }
 
@@ -249,19 +224,19 @@ HOLDEM_INLINE uint32_t holdem_showdown(const holdem_deal *deal, int players) {
 
 /* Each player's share of the pot over all boards, ties split. */
 static void holdem_shares(const holdem_deal *deal, double *share) {
-    int32_t split[HOLDEM_PLAYERS + 1][HOLDEM_PLAYERS]; /* boards split by so many, this player one of them */
+    double split[HOLDEM_PLAYERS + 1][HOLDEM_PLAYERS]; /* boards split by so many, this player one of them */
     int players = deal->players;
     memset(split, 0, sizeof(split[0]) * (size_t)(players + 1));
-    for (int i = 0; i < deal->slots; i++) {
-        uint32_t winners = deal->winners[deal->slot[i]];
-        int32_t boards = deal->count[deal->slot[i]];
+    for (int i = 0; i < deal->boards.slots; i++) {
+        uint32_t winners = deal->boards.winners[deal->boards.slot[i]];
+        double boards = deal->boards.weight[deal->boards.slot[i]];
         int by = 0;
         for (uint32_t rest = winners; rest; rest &= rest - 1) by++;
         for (uint32_t rest = winners; rest; rest &= rest - 1) split[by][holdem_ctz(rest)] += boards;
     }
     for (int i = 0; i < players; i++) {
         double sum = 0;
-        for (int by = 1; by <= players; by++) sum += (double)split[by][i] / by;
+        for (int by = 1; by <= players; by++) sum += split[by][i] / by;
         share[i] = sum / deal->total;
     }
 }
@@ -269,7 +244,7 @@ static void holdem_shares(const holdem_deal *deal, double *share) {
 /* Count the boards of one deal; return 0 where its cards are not distinct cards of 0..51. */
 static int holdem_given(holdem_deal *deal, const uint8_t *holes, int players, const uint8_t *board,
                         int on_board, const uint8_t *dead, int n_dead, double *share) {
-    holdem_forget(deal);
+    holdem_clear_outcomes(&deal->boards);
     if (!holdem_read_deal(deal, holes, players, board, on_board, dead, n_dead)) return 0;
     holdem_count_boards(deal, holes, board, dead, n_dead);
     holdem_shares(deal, share);

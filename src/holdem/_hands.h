@@ -4,27 +4,6 @@
 
 #include "_given.h"
 
-/* The weight of each set of winners: slots as in holdem_deal. */
-typedef struct {
-    uint32_t winners[HOLDEM_SLOTS];
-    double weight[HOLDEM_SLOTS];
-    uint16_t slot[HOLDEM_SLOTS];
-    int slots;
-} holdem_weights;
-
-HOLDEM_INLINE void holdem_tally_weight(holdem_weights *total, uint32_t winners, double weight) {
-    uint32_t slot = winners & (HOLDEM_SLOTS - 1);
-    while (total->winners[slot] != winners) {
-        if (!total->winners[slot]) {
-            total->winners[slot] = winners;
-            total->slot[total->slots++] = (uint16_t)slot;
-            break;
-        }
-        slot = (slot + 1) & (HOLDEM_SLOTS - 1);
-    }
-    total->weight[slot] += weight;
-}
-
 typedef struct {
     const uint8_t *cards;   /* two a combo, player after player */
     const double *weight;   /* one a combo */
@@ -35,12 +14,14 @@ typedef struct {
 
 /* Deal player `player` and those after him; the hands before him hold `used` and weigh `weight`. */
 static void holdem_deal_hands(const holdem_ranges *ranges, int player, uint8_t *holes, uint64_t used,
-                              double weight, holdem_deal *deal, holdem_weights *total) {
+                              double weight, holdem_deal *deal, holdem_outcomes *total) {
     if (player == ranges->players) {
         double share[HOLDEM_PLAYERS];
         holdem_given(deal, holes, player, ranges->board, ranges->on_board, ranges->dead, ranges->n_dead, share);
-        for (int i = 0; i < deal->slots; i++)
-            holdem_tally_weight(total, deal->winners[deal->slot[i]], weight * deal->count[deal->slot[i]]);
+        for (int i = 0; i < deal->boards.slots; i++) {
+            int slot = deal->boards.slot[i];
+            holdem_add_outcome(total, deal->boards.winners[slot], weight * deal->boards.weight[slot]);
+        }
         return;
     }
     for (ptrdiff_t i = ranges->start[player]; i < ranges->start[player + 1]; i++) {

@@ -3,7 +3,7 @@
 #define HOLDEM_SAMPLE_H
 
 #include "_batch.h"
-#include "_hands.h"
+#include "_outcomes.h"
 
 #if defined(_MSC_VER)
 #define holdem_high64(x, y) __umulh(x, y)
@@ -129,19 +129,19 @@ HOLDEM_INLINE int holdem_draw_deal(holdem_sampler *s, holdem_block *block, int i
     return 1;
 }
 
-HOLDEM_INLINE void holdem_tally_block(const holdem_block *block, int players, int n, holdem_weights *total) {
+HOLDEM_INLINE void holdem_tally_block(const holdem_block *block, int players, int n, holdem_outcomes *total) {
     for (int i = 0; i < n; i++) {
         uint16_t best = 0;
         uint32_t winners = 0;
         for (int p = 0; p < players; p++) best = block->strength[p][i] > best ? block->strength[p][i] : best;
         for (int p = 0; p < players; p++) winners |= (uint32_t)(block->strength[p][i] == best) << p;
-        holdem_tally_weight(total, winners, 1);
+        holdem_add_outcome(total, winners, 1);
     }
 }
 
 /* Draw up to `want` deals, trying no more than `tries` times; return how many. */
 static ptrdiff_t holdem_sample(holdem_sampler *s, ptrdiff_t want, ptrdiff_t tries, int avx512,
-                               holdem_block *block, holdem_weights *total) {
+                               holdem_block *block, holdem_outcomes *total) {
     ptrdiff_t done = 0;
     while (done < want && tries > 0) {
         int n = 0;

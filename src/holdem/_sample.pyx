@@ -5,19 +5,15 @@ the GIL.
 """
 
 cimport cython
-from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy
 
 from . import _eval
 
+from ._outcomes cimport holdem_outcomes, outcome_weights
+
 cdef extern from "_sample.h" nogil:
-    const int HOLDEM_PLAYERS
-    ctypedef struct holdem_weights:
-        uint32_t winners[1]
-        double weight[1]
-        uint16_t slot[1]
-        int slots
     ctypedef struct holdem_draw:
         uint64_t n
         const uint64_t* keep
@@ -41,7 +37,7 @@ cdef extern from "_sample.h" nogil:
         pass
     ptrdiff_t holdem_sample(
         holdem_sampler* s, ptrdiff_t want, ptrdiff_t tries, int avx512, holdem_block* block,
-        holdem_weights* total)
+        holdem_outcomes* total)
     uint64_t holdem_word(uint64_t* state)
 
 cdef bint AVX512 = _eval.KERNEL == "avx512"
@@ -68,12 +64,12 @@ cdef class Sampler:
 
     cdef holdem_sampler sampler
     cdef holdem_block* block
-    cdef holdem_weights* total
+    cdef holdem_outcomes* total
     cdef list keep_alive
 
     def __cinit__(self):
         self.block = <holdem_block*>calloc(1, sizeof(holdem_block))
-        self.total = <holdem_weights*>calloc(1, sizeof(holdem_weights))
+        self.total = <holdem_outcomes*>calloc(1, sizeof(holdem_outcomes))
         if not self.block or not self.total:
             raise MemoryError
 
@@ -124,8 +120,4 @@ cdef class Sampler:
 
     def outcomes(self):
         """Return how often each set of winners came, as a dict from masks (bit i for player i)."""
-        cdef int i
-        return {
-            self.total.winners[self.total.slot[i]]: int(self.total.weight[self.total.slot[i]])
-            for i in range(self.total.slots)
-        }
+        return outcome_weights(self.total)

@@ -143,7 +143,7 @@ def _draw_chunk(
                 "method='exact'"
             )
         done += got
-    return sampler.outcomes()
+    return {mask: int(count) for mask, count in sampler.outcomes().items()}
 
 
 @lru_cache(maxsize=8)

@@ -187,7 +187,7 @@ def equity(
     if method != "sampled" and not any(isinstance(player, Range) for player in given):
         counted = count_boards(np.array(given, np.uint8), on_board, gone)
         assert counted is not None, "the cards were checked"
-        return _exact(dict(counted[1]), len(given), unweighted=True)
+        return _exact(counted, len(given), unweighted=True)
     spot = make_spot(given, on_board, gone)
     run = partial(run_jobs, workers=workers, executor=executor, progress=progress)
     cost, count = cheapest(spot)
