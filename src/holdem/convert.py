@@ -31,6 +31,8 @@ from .cards import DECK, parse_cards
 from .errors import CardError, HoldemTypeError, HoldemValueError
 from .strength import Category, category, evaluate
 
+__all__ = ["cards_from", "cards_to", "strengths_from", "strengths_to"]
+
 CardCode: TypeAlias = Literal[
     "cactus_kev",
     "eval7",

@@ -195,7 +195,8 @@ def simulate(
 
     Every game has a seed of its own, game `g` that of ``SeedSequence(seed, spawn_key=(g,))``, so
     the result is the same to the last bit wherever it is worked out. Seats rotate: in game `g`
-    player `p` has seat ``(p + g) % n``.
+    player `p` has seat ``(p + g) % n``. An interrupt (Ctrl-C) ends it early: what has been played
+    is returned, and `interrupted` says so.
 
     Parameters
     ----------
@@ -215,8 +216,6 @@ def simulate(
         Without an executor: how many processes work. By default the games are played here.
     progress
         Whether to show a bar on stderr; by default on a terminal.
-
-    An interrupt (Ctrl-C) ends it early: what has been played is returned, `interrupted` says so.
 
     >>> result = simulate("heads-up", ["calling-station", "random"], games=10, seed=1)
     >>> result.games, sum(result.places[0])

@@ -44,6 +44,8 @@ from ..tournament.play import answer
 from . import Player
 from .view import View, view_of
 
+__all__ = ["AcpcPlayer", "Door", "connect", "listen"]
+
 VERSION = "VERSION:2.0.0"
 LONGEST = 4096
 """Bytes of a line; a program that sends more is cut off."""

@@ -282,12 +282,18 @@ def start(
 
     Parameters
     ----------
-    stacks : chips of each seat before any posting; a stack of 0 is an absent seat.
-    button : the seat of the button; it may be an absent one (dead button).
-    deck : 52 cards, dealt from the front, none burned; None is an unknown card.
-    rng : the `numpy.random.Generator` that shuffles, when there is no deck.
-    posts : the forced bets that are due, in place of ``forced_posts(game, stacks, button)``.
-    rake : chips that the house takes out of the pot at the end, out of the main pot first; or
+    stacks
+        Chips of each seat before any posting; a stack of 0 is an absent seat.
+    button
+        The seat of the button; it may be an absent one (dead button).
+    deck
+        52 cards, dealt from the front, none burned; None is an unknown card.
+    rng
+        The `numpy.random.Generator` that shuffles, when there is no deck.
+    posts
+        The forced bets that are due, in place of ``forced_posts(game, stacks, button)``.
+    rake
+        Chips that the house takes out of the pot at the end, out of the main pot first; or
         what it takes out of each pot.
 
     Raises

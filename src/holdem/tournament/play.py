@@ -25,9 +25,12 @@ def play(mode: Mode | str, players: Sequence[Player], seed: Seed = None) -> Stan
 
     Parameters
     ----------
-    mode : a Mode or its name in `MODES`.
-    players : the player of each seat, as many as the mode wants.
-    seed : the same seed and players give the same tournament; see `holdem.tournament.chance`.
+    mode
+        A Mode or its name in `MODES`.
+    players
+        The player of each seat, as many as the mode wants.
+    seed
+        The same seed and players give the same tournament; see `holdem.tournament.chance`.
 
     >>> from holdem.players import CallingStation
     >>> play("heads-up", [CallingStation()] * 2, seed=1).places

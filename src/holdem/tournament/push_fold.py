@@ -68,12 +68,18 @@ def push_fold(
 
     Parameters
     ----------
-    stack_bb : big blinds of the small blind, before it posts 0.5 and the ante.
-    ante : big blinds that either of the two posts before the blinds.
-    caller_bb : big blinds of the big blind, before it posts; as many as `stack_bb` unless given.
-    dead_bb : big blinds that others have left in the pot, such as their antes.
-    payouts : the prizes still to be won, from the first; their unit is that of the values.
-    others_bb : the stacks of all other players left in the tournament, as they are now.
+    stack_bb
+        Big blinds of the small blind, before it posts 0.5 and the ante.
+    ante
+        Big blinds that either of the two posts before the blinds.
+    caller_bb
+        Big blinds of the big blind, before it posts; as many as `stack_bb` unless given.
+    dead_bb
+        Big blinds that others have left in the pot, such as their antes.
+    payouts
+        The prizes still to be won, from the first; their unit is that of the values.
+    others_bb
+        The stacks of all other players left in the tournament, as they are now.
 
     Returns
     -------
