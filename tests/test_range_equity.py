@@ -447,7 +447,7 @@ def test_an_interrupt_of_exact_work_is_raised(monkeypatch: pytest.MonkeyPatch) -
     def stop(*job: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(_exact, "_two_slice", stop)
+    monkeypatch.setattr(_exact, "_slice", stop)
     with pytest.raises(KeyboardInterrupt):
         holdem.equity(["22+", "random"], "Qh7d2c")
 

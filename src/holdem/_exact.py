@@ -43,14 +43,23 @@ class Spot:
     """(1326,) a player; 0 where a combo holds a known card."""
     board: NDArray[np.uint8]
     dead: NDArray[np.uint8]
-    free: bytes
-    """The cards that are not known, ascending."""
     held: tuple[int, ...]
     """How many combos each player may hold."""
     totals: tuple[float, ...]
     """What they weigh."""
     unweighted: bool
     """Whether each weighs 1."""
+
+    @property
+    def free(self) -> bytes:
+        """The cards that are not known, ascending."""
+        known = {*bytes(self.board), *bytes(self.dead)}
+        return bytes([card for card in range(52) if card not in known])
+
+    @property
+    def unknown(self) -> int:
+        """How many cards are not known."""
+        return 52 - len(self.board) - len(self.dead)
 
     @property
     def to_come(self) -> int:
@@ -60,7 +69,7 @@ class Spot:
     @property
     def boards(self) -> int:
         """How many boards a deal has, once all hands are held."""
-        return comb(len(self.free) - 2 * len(self.weights), self.to_come)
+        return comb(self.unknown - 2 * len(self.weights), self.to_come)
 
 
 def make_spot(
@@ -73,9 +82,9 @@ def make_spot(
 
     Raises HoldemValueError where a player has no hand left beside the known cards.
     """
-    known = np.concatenate([board, dead])
+    known = np.concatenate([board, dead]) if len(dead) else board
     hands = [hand for hand in players if not isinstance(hand, Range)]
-    beside = np.concatenate([known, *hands])
+    beside = np.concatenate([known, *hands]) if hands else known
     ranges = []
     for i, player in enumerate(players):
         if not isinstance(player, Range):
@@ -85,12 +94,10 @@ def make_spot(
         if not live[1] or (hands and not without(player.weights, beside)[1]):
             raise no_hand_left(names[i] if names else f"players[{i}]", player, beside)
         ranges.append(live)
-    gone = {*bytes(known)}
     return Spot(
         weights=tuple(live[0] for live in ranges),
         board=board,
         dead=dead,
-        free=bytes([card for card in range(52) if card not in gone]),
         held=tuple(live[1] for live in ranges),
         totals=tuple(live[2] for live in ranges),
         unweighted=all(live[3] for live in ranges),
@@ -102,11 +109,10 @@ _NONE = np.empty(0, np.uint8)
 
 def two_sums(spot: Spot, run: Run) -> tuple[Weights, Weights]:
     """Return what each combo of two ranges meets, as `_sums.two_ranges` does, over all boards."""
-    weights = np.column_stack(spot.weights)
     if by_table(spot):
-        return preflop_sums(weights)
+        return preflop_sums(np.column_stack(spot.weights))
     suits = symmetries(spot)
-    parts = run(_two_slice, _slices(spot, suits, weights, two_cost(spot)))
+    parts = run(_slice, _slices(_sums.two_ranges, spot, suits, spot.weights, two_cost(spot)))
     below, upto = next(parts)
     for part in parts:
         below += part[0]
@@ -116,10 +122,14 @@ def two_sums(spot: Spot, run: Run) -> tuple[Weights, Weights]:
 
 def two_outcomes(spot: Spot, run: Run) -> Outcomes:
     """Return the outcomes of two ranges."""
-    one, other = spot.weights
-    below, upto = two_sums(spot, run)
-    won, lost = float(one @ below[:, 1]), float(other @ below[:, 0])
-    return {0b01: won, 0b10: lost, 0b11: float(one @ upto[:, 1]) - won}
+    if by_table(spot):
+        one, other = spot.weights
+        below, upto = two_sums(spot, run)
+        won, lost = float(one @ below[:, 1]), float(other @ below[:, 0])
+        return {0b01: won, 0b10: lost, 0b11: float(one @ upto[:, 1]) - won}
+    jobs = _slices(_sums.two_totals, spot, symmetries(spot), spot.weights, two_cost(spot))
+    parts = zip(*run(_slice, jobs), strict=True)
+    return dict(zip((0b01, 0b10, 0b11), map(sum, parts), strict=True))
 
 
 def three_outcomes(spot: Spot, run: Run) -> Outcomes:
@@ -129,7 +139,8 @@ def three_outcomes(spot: Spot, run: Run) -> Outcomes:
     suits = symmetries(spot)
     weights = np.stack([spot.weights[player] for player in order])
     total = np.zeros(8)
-    for part in run(_three_slice, _slices(spot, suits, weights, three_cost(spot))):
+    jobs = _slices(_sums.three_ranges, spot, suits, (weights,), three_cost(spot))
+    for part in run(_slice, jobs):
         total += part
     return {
         sum(1 << order[place] for place in range(3) if mask >> place & 1): float(total[mask])
@@ -178,7 +189,7 @@ def by_table(spot: Spot) -> bool:
 
 
 def _boards_cost(spot: Spot, board: float) -> float:
-    return comb(len(spot.free), spot.to_come) * (30 + board / len(symmetries(spot)))
+    return comb(spot.unknown, spot.to_come) * (30 + board / len(symmetries(spot)))
 
 
 def two_cost(spot: Spot) -> float:
@@ -273,24 +284,27 @@ def _boards(
 
 
 def _slices(
-    spot: Spot, suits: tuple[int, ...], weights: Weights, cost: float
+    sums: Callable[..., Any],
+    spot: Spot,
+    suits: tuple[int, ...],
+    weights: tuple[Weights, ...],
+    cost: float,
 ) -> list[tuple[Any, ...]]:
-    """Return the boards cut into jobs for `_two_slice` or `_three_slice`."""
+    """Return the boards cut into jobs for `_slice`, which runs `sums` over the weights."""
     known = bytes(spot.board), spot.free, suits
-    n = len(_boards(*known)[0])
+    n = len(_boards(*known)[0]) if spot.to_come else 1
     size = max(1, int(SLICE * n // cost))
-    return [(weights, *known, at, at + size) for at in range(0, n, size)]
+    return [(sums, weights, *known, at, at + size) for at in range(0, n, size)]
 
 
-def _two_slice(
-    weights: Weights, board: bytes, free: bytes, suits: tuple[int, ...], start: int, stop: int
-) -> tuple[Weights, Weights]:
+def _slice(
+    sums: Callable[..., Any],
+    weights: tuple[Weights, ...],
+    board: bytes,
+    free: bytes,
+    suits: tuple[int, ...],
+    start: int,
+    stop: int,
+) -> Any:
     boards, times = _boards(board, free, suits)
-    return _sums.two_ranges(weights, boards[start:stop], times[start:stop])
-
-
-def _three_slice(
-    weights: Weights, board: bytes, free: bytes, suits: tuple[int, ...], start: int, stop: int
-) -> Weights:
-    boards, times = _boards(board, free, suits)
-    return _sums.three_ranges(weights, boards[start:stop], times[start:stop])
+    return sums(*weights, boards[start:stop], times[start:stop])

@@ -474,19 +474,34 @@ HOLDEM_INLINE void holdem_three_ranges(
     for (int set = 1; set < HOLDEM_OUTCOMES; set++) outcome[set] += times * sum[set];
 }
 
-static void holdem_read_pairs(const holdem_two *weight, holdem_pairs *pairs) {
+static void holdem_read_pairs(const double *one, const double *other, holdem_pairs *pairs) {
     memset(pairs, 0, sizeof *pairs);
-    for (int i = 0; i < HOLDEM_COMBOS; i++) {
-        int square = holdem_square(HOLDEM_HIGH[i], HOLDEM_LOW[i]);
-        for (int p = 0; p < 2; p++)
-            pairs->weight[square][p].of[HOLDEM_HIGH[i] & 3][HOLDEM_LOW[i] & 3] = weight[i].of[p];
-    }
+    for (int high = 1, combo = 0; high < 52; high++)
+        for (int low = 0; low < high; low++, combo++) {
+            holdem_squared *weight = pairs->weight[holdem_square(high, low)];
+            weight[0].of[high & 3][low & 3] = one[combo];
+            weight[1].of[high & 3][low & 3] = other[combo];
+        }
     for (int square = 0; square < HOLDEM_SQUARES; square++) {
         int held = 0;
         for (int i = 0; i < 32; i++) held |= (&pairs->weight[square][0].of[0][0])[i] != 0;
         pairs->square[pairs->squares] = (uint8_t)square;
         pairs->squares += held;
     }
+}
+
+/* What the first player wins, what the second, and what they split. */
+static void holdem_total_pairs(const holdem_pairs *pairs, double *won, double *lost, double *tied) {
+    *won = *lost = *tied = 0;
+    for (int square = 0; square < HOLDEM_SQUARES; square++)
+        for (int i = 0; i < 4; i++)
+            for (int j = 0; j < 4; j++) {
+                double one = pairs->weight[square][0].of[i][j], other = pairs->weight[square][1].of[i][j];
+                double below = pairs->below[square][1].of[i][j];
+                *won += one * below;
+                *lost += other * pairs->below[square][0].of[i][j];
+                *tied += one * (pairs->upto[square][1].of[i][j] - below);
+            }
 }
 
 static void holdem_write_pairs(const holdem_pairs *pairs, holdem_two *below, holdem_two *upto) {

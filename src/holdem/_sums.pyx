@@ -27,7 +27,9 @@ cdef extern from "_range_sums.h" nogil:
         ptrdiff_t n
     ctypedef struct holdem_pairs:
         pass
-    void holdem_read_pairs(const holdem_two* weight, holdem_pairs* pairs)
+    void holdem_read_pairs(const double* one, const double* other, holdem_pairs* pairs)
+    void holdem_total_pairs(
+        const holdem_pairs* pairs, double* won, double* lost, double* tied)
     void holdem_write_pairs(const holdem_pairs* pairs, holdem_two* below, holdem_two* upto)
     void holdem_two_boards(
         int level, const uint8_t* board, const double* times, ptrdiff_t n, holdem_pairs* pairs)
@@ -77,12 +79,25 @@ def runouts(const uint8_t[::1] board, const uint8_t[::1] free, const uint8_t[:, 
 
 @cython.boundscheck(False)
 @cython.wraparound(False)
-def two_ranges(const double[:, ::1] weights, const uint8_t[:, ::1] boards, const double[::1] times):
+cdef void _sum_two(
+    const double[::1] one, const double[::1] other, const uint8_t[:, ::1] boards,
+    const double[::1] times, holdem_pairs* pairs
+) noexcept nogil:
+    holdem_read_pairs(&one[0], &other[0], pairs)
+    holdem_two_boards(LEVEL, &boards[0, 0], &times[0], boards.shape[0], pairs)
+
+
+@cython.boundscheck(False)
+@cython.wraparound(False)
+def two_ranges(
+    const double[::1] one, const double[::1] other, const uint8_t[:, ::1] boards,
+    const double[::1] times,
+):
     """Return what each combo meets on some boards, as two (1326, 2) arrays.
 
-    `weights` is (1326, 2), a column a player. The first array has, for each player, his weight
-    that is worth less than the combo and shares no card with it, summed over the boards; the
-    second his weight that is worth as much or less.
+    `one` and `other` are the weights of two players, (1326,). The first array has, for each
+    player, his weight that is worth less than the combo and shares no card with it, summed over
+    the boards; the second his weight that is worth as much or less.
     """
     below, upto = np.empty((1326, 2)), np.empty((1326, 2))
     cdef double[:, ::1] b = below, u = upto
@@ -91,11 +106,27 @@ def two_ranges(const double[:, ::1] weights, const uint8_t[:, ::1] boards, const
         raise MemoryError
     cdef holdem_pairs* pairs = <holdem_pairs*>line_start(memory)
     with nogil:
-        holdem_read_pairs(<const holdem_two*>&weights[0, 0], pairs)
-        holdem_two_boards(LEVEL, &boards[0, 0], &times[0], boards.shape[0], pairs)
+        _sum_two(one, other, boards, times, pairs)
         holdem_write_pairs(pairs, <holdem_two*>&b[0, 0], <holdem_two*>&u[0, 0])
     free(memory)
     return below, upto
+
+
+def two_totals(
+    const double[::1] one, const double[::1] other, const uint8_t[:, ::1] boards,
+    const double[::1] times,
+):
+    """Return the weight that the first of two players wins, the second wins, and they split."""
+    cdef double won, lost, tied
+    cdef void* memory = malloc(sizeof(holdem_pairs) + LINE)
+    if memory == NULL:
+        raise MemoryError
+    cdef holdem_pairs* pairs = <holdem_pairs*>line_start(memory)
+    with nogil:
+        _sum_two(one, other, boards, times, pairs)
+        holdem_total_pairs(pairs, &won, &lost, &tied)
+    free(memory)
+    return won, lost, tied
 
 
 @cython.boundscheck(False)
