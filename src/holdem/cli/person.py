@@ -101,7 +101,8 @@ def open_screen(file: TextIO) -> Screen:
         glyphs = capable
     except UnicodeEncodeError:
         glyphs = False
-    return Screen(console, Look(glyphs, capable and console.width >= WIDE), capable)
+    wide = capable and console.width >= WIDE
+    return Screen(console, Look(glyphs, min(WIDTH, console.width), wide), capable)
 
 
 @dataclass(slots=True)

@@ -65,9 +65,9 @@ def run(args: argparse.Namespace) -> None:
     game = Tournament(session.mode, players, session.seed)
     try:
         person.play(game)
-    except (KeyboardInterrupt, Quit):
-        if person.behind:
-            screen.say("")
+    except (KeyboardInterrupt, Quit) as error:
+        if isinstance(error, KeyboardInterrupt):
+            screen.say()
         screen.say(f"Saved. Go on with: holdem play --resume {session.file}", wrap=False)
     finally:
         session.close()

@@ -22,16 +22,18 @@ class Look:
 
     glyphs: bool
     """Whether it has suits as glyphs."""
+    width: int = WIDTH
+    """Columns for the table."""
     wide: bool = False
-    """Whether there is room for the log beside the table."""
+    """Whether there is room for the log beside it."""
 
 
 def draw_table(view: View, mode: Mode, names: Names, look: Look) -> list[Text]:
-    """Return the table as `view.seat` sees it, each line at most `WIDTH` columns."""
+    """Return the table as `view.seat` sees it, in `look.width` columns where it can."""
     shown = {e.seat: e.cards for e in view.events if isinstance(e, events.Shown)}
     rows = [_seat_line(view, seat, names, shown.get(seat), look) for seat in range(len(names))]
     board = show_cards(view.board, glyphs=look.glyphs) if view.board else Text("-", "dim")
-    rule = Text(("─" if look.glyphs else "-") * WIDTH, "dim")
+    rule = Text(("─" if look.glyphs else "-") * look.width, "dim")
     lines = [_heading(view, mode), rule, *rows, rule]
     lines.append(Text.assemble(("board  ", "dim"), board, ("    pot  ", "dim"), _pots(view)))
     return [*lines, _own_hand(view, look)]
