@@ -213,7 +213,8 @@ def simulate(
         Where to work: any `concurrent.futures.Executor`, whose workers can import what the
         players are.
     workers
-        Without an executor: how many processes work. By default the games are played here.
+        Without an executor: how many processes work. By default the games are played here. A
+        script needs the usual ``if __name__ == "__main__":`` for them.
     progress
         Whether to show a bar on stderr; by default on a terminal.
 
@@ -296,8 +297,12 @@ def _plain(value: Any) -> Any:
 
 def _processes(workers: int) -> Executor:
     from concurrent.futures import ProcessPoolExecutor  # slow to import, and few need it
+    from multiprocessing import get_all_start_methods, get_context
 
-    return ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_caller)
+    # A plain fork is not safe beside threads.
+    method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+    initializer = _leave_interrupts_to_the_caller
+    return ProcessPoolExecutor(workers, get_context(method), initializer)
 
 
 def _leave_interrupts_to_the_caller() -> None:
