@@ -25,6 +25,7 @@ HERE = Path(__file__).parent
 HEADERS = sorted(str(header.relative_to(HERE)) for header in HERE.glob("src/holdem/*.h"))
 
 setup(
+    options={"build_ext": {"parallel": os.cpu_count()}},
     ext_modules=cythonize(
         [
             Extension(
