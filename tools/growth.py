@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""Measure how time and memory grow with the size of the work, and draw it.
+
+Each point runs in a process of its own, on one thread: seconds of the call, and by how much it
+raised the peak of the memory. Writes docs/pictures/growth.svg and the table of
+docs/performance.md between ``<!-- growth -->`` and ``<!-- end of growth -->``. It takes about
+two minutes; needs matplotlib.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+PERFORMANCE = ROOT / "docs" / "performance.md"
+PICTURE = ROOT / "docs" / "pictures" / "growth.svg"
+TABLE = re.compile(r"(<!-- growth -->\n).*?(<!-- end of growth -->)", re.DOTALL)
+
+# What stands before the call is not measured; `n` is the size.
+FRAME = """
+import json, resource, time
+import numpy as np
+import holdem
+n = {size}
+{before}
+peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+low, start = peak(), time.perf_counter()
+{call}
+print(json.dumps([time.perf_counter() - start, peak() - low]))
+"""
+
+CARDS = "cards = np.random.default_rng(1).permuted(np.tile(np.arange(52, dtype=np.uint8), (n, 1)), axis=1)"
+BOARDS = "board = {1: 'Kh7d2c9s4h', 48: 'Kh7d2c9s', 1176: 'Kh7d2c'}.get(n, '')"
+
+
+class Series(NamedTuple):
+    name: str
+    unit: str
+    sizes: tuple[int, ...]
+    before: str
+    call: str
+
+
+SERIES = [
+    Series(
+        "evaluate, rows of 7",
+        "hands",
+        (10**3, 10**4, 10**5, 10**6, 4 * 10**6),
+        f"{CARDS}\nhands = cards[:, :7].copy()\ndel cards\nholdem.evaluate(hands[:9])",
+        "holdem.evaluate(hands)",
+    ),
+    Series(
+        "equities, two hands on the flop",
+        "deals",
+        (10**2, 10**3, 10**4, 10**5, 10**6),
+        f"{CARDS}\nholes, boards = cards[:, :4].reshape(n, 2, 2).copy(), cards[:, 4:7].copy()\ndel cards",
+        "holdem.equities(holes, boards, workers=1)",
+    ),
+    Series(
+        "two ranges of any two cards",
+        "boards",
+        (1, 48, 1176, 134459),
+        f"{BOARDS}\ntwo = [holdem.Range('random')] * 2\n"
+        "import holdem._exact as exact\nexact.by_table = lambda spot: False\n"
+        "holdem.equity(two, 'Kh7d2c9s4h')",
+        "holdem.equity(two, board, method='exact', workers=1)",
+    ),
+    Series(
+        "three ranges of any two cards",
+        "boards",
+        (1, 48, 1176, 134459),
+        f"{BOARDS}\nthree = [holdem.Range('random')] * 3\nholdem.equity(three, 'Kh7d2c9s4h')",
+        "holdem.equity(three, board, method='exact', workers=1)",
+    ),
+    Series(
+        "six random hands, sampled",
+        "deals",
+        (10**4, 10**5, 10**6, 10**7),
+        "six = [holdem.Range('random')] * 6",
+        "holdem.equity(six, samples=n, precision=1e-9, seed=1, workers=1)",
+    ),
+    Series(
+        "icm, one player in ten paid",
+        "players",
+        (10, 30, 100, 300, 1000),
+        "from holdem.tournament import icm\nstacks = list(range(1, n + 1))\nicm([3, 2, 1], [2, 1])",
+        "icm(stacks, list(range(n // 10, 0, -1)))",
+    ),
+    Series(
+        "simulate, six random players",
+        "games",
+        (10, 100, 1000, 10_000),
+        "from holdem.players import RandomPlayer\nsix = [RandomPlayer() for _ in range(6)]\n"
+        "holdem.simulate('no-limit', six, games=2, seed=1, workers=1)",
+        "holdem.simulate('no-limit', six, games=n, seed=1, workers=1)",
+    ),
+]
+
+
+def measure(series: Series, size: int) -> tuple[float, int]:
+    """Return seconds and bytes of one point: the least of three where that is quick."""
+    code = FRAME.format(size=size, before=series.before, call=series.call)
+    runs = []
+    while len(runs) < 3 and sum(seconds for seconds, _ in runs) < 3:
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+        runs.append(tuple(json.loads(done.stdout)))
+    return min(seconds for seconds, _ in runs), min(memory for _, memory in runs)
+
+
+def amount(seconds: float) -> str:
+    for unit, scale in (("s", 1), ("ms", 1e-3), ("µs", 1e-6)):
+        if seconds >= scale:
+            return f"{seconds / scale:.3g} {unit}"
+    return f"{seconds / 1e-9:.3g} ns"
+
+
+def main() -> int:
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    rows = ["| work | size | time | time of one | memory |", "| --- | ---: | ---: | ---: | ---: |"]
+    figure, axes = pyplot.subplots(1, 2, figsize=(10, 4), layout="constrained")
+    for series in SERIES:
+        points = [measure(series, size) for size in series.sizes]
+        for size, (seconds, memory) in zip(series.sizes, points, strict=True):
+            rows.append(
+                f"| {series.name} | {size:,} {series.unit} | {amount(seconds)} "
+                f"| {amount(seconds / size)} | {memory / 1e6:.1f} MB |"
+            )
+        for ax, values in zip(axes, zip(*points, strict=True), strict=True):
+            ax.loglog(series.sizes, values, marker="o", markersize=3, label=series.name)
+    axes[0].set(xlabel="size", ylabel="seconds", title="time")
+    axes[1].set(xlabel="size", ylabel="bytes", title="memory beyond the input")
+    axes[0].legend(fontsize=7)
+    figure.savefig(PICTURE, metadata={"Date": None})
+    table = "\n".join(rows)
+    text = TABLE.sub(lambda found: f"{found[1]}{table}\n{found[2]}", PERFORMANCE.read_text())
+    PERFORMANCE.write_text(text)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
