@@ -34,11 +34,17 @@ low, start = peak(), time.perf_counter()
 print(json.dumps([time.perf_counter() - start, peak() - low]))
 """
 
-CARDS = "cards = np.random.default_rng(1).permuted(np.tile(np.arange(52, dtype=np.uint8), (n, 1)), axis=1)"
+CARDS = """
+decks = np.tile(np.arange(52, dtype=np.uint8), (n, 1))
+cards = np.random.default_rng(1).permuted(decks, axis=1)[:, :7].copy()
+del decks
+"""
 BOARDS = "board = {1: 'Kh7d2c9s4h', 48: 'Kh7d2c9s', 1176: 'Kh7d2c'}.get(n, '')"
 
 
 class Series(NamedTuple):
+    """One kind of work at several sizes."""
+
     name: str
     unit: str
     sizes: tuple[int, ...]
@@ -51,14 +57,14 @@ SERIES = [
         "evaluate, rows of 7",
         "hands",
         (10**3, 10**4, 10**5, 10**6, 4 * 10**6),
-        f"{CARDS}\nhands = cards[:, :7].copy()\ndel cards\nholdem.evaluate(hands[:9])",
-        "holdem.evaluate(hands)",
+        f"{CARDS}\nholdem.evaluate(cards[:9])",
+        "holdem.evaluate(cards)",
     ),
     Series(
         "equities, two hands on the flop",
         "deals",
         (10**2, 10**3, 10**4, 10**5, 10**6),
-        f"{CARDS}\nholes, boards = cards[:, :4].reshape(n, 2, 2).copy(), cards[:, 4:7].copy()\ndel cards",
+        f"{CARDS}\nholes, boards = cards[:, :4].reshape(n, 2, 2).copy(), cards[:, 4:].copy()",
         "holdem.equities(holes, boards, workers=1)",
     ),
     Series(
@@ -105,10 +111,11 @@ SERIES = [
 def measure(series: Series, size: int) -> tuple[float, int]:
     """Return seconds and bytes of one point: the least of three where that is quick."""
     code = FRAME.format(size=size, before=series.before, call=series.call)
-    runs = []
+    runs: list[tuple[float, int]] = []
     while len(runs) < 3 and sum(seconds for seconds, _ in runs) < 3:
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-        runs.append(tuple(json.loads(done.stdout)))
+        seconds, memory = json.loads(done.stdout)
+        runs.append((seconds, memory))
     return min(seconds for seconds, _ in runs), min(memory for _, memory in runs)
 
 
@@ -137,7 +144,7 @@ def main() -> int:
         for ax, values in zip(axes, zip(*points, strict=True), strict=True):
             ax.loglog(series.sizes, values, marker="o", markersize=3, label=series.name)
     axes[0].set(xlabel="size", ylabel="seconds", title="time")
-    axes[1].set(xlabel="size", ylabel="bytes", title="memory beyond the input")
+    axes[1].set(xlabel="size", ylabel="bytes", title="memory that the call adds")
     axes[0].legend(fontsize=7)
     figure.savefig(PICTURE, metadata={"Date": None})
     table = "\n".join(rows)

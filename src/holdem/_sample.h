@@ -91,9 +91,7 @@ HOLDEM_AVX512 static void holdem_score_avx512(const uint8_t hand[][8], uint16_t 
     for (int i = 0; i < HOLDEM_BLOCK; i += 16) {
         __m512i a = _mm512_or_si512(_mm512_loadu_si512(hand[i]), fill);
         __m512i b = _mm512_or_si512(_mm512_loadu_si512(hand[i + 8]), fill);
-        __mmask16 flush;
-        _mm256_storeu_si256((__m256i *)(strength + i),
-                            holdem_sixteen(a, b, 7, HOLDEM_OFFSET_7, HOLDEM_RANKS_7, &flush));
+        __mmask16 flush = holdem_sixteen(a, b, 7, strength + i);
         for (; flush; flush &= flush - 1) {
             const uint8_t *cards = hand[i + holdem_ctz(flush)];
             uint64_t sum = 0, lanes = 0;
