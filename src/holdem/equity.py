@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import partial, reduce
+from operator import add
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
@@ -312,7 +313,8 @@ def _result(
     total = sum(outcomes.values())
     won: list[float] = [0] * len(players)
     tied: list[float] = [0] * len(players)
-    # The pots a player splits, by how many split them: a batch sums them in this order too.
+    # The pots a player splits, by how many split them: a batch adds them in this order too, and
+    # rounds at each step, as the built-in `sum` does no more from Python 3.12 on.
     split: dict[int, list[float]] = {}
     winners_of = {}
     for mask in sorted(outcomes, key=lambda mask: (mask.bit_count(), mask)):
@@ -326,7 +328,7 @@ def _result(
         for player in winners:
             by[player] += count
             into[player] += count
-    share = [sum(by[player] / n for n, by in split.items()) for player in players]
+    share = [reduce(add, (by[player] / n for n, by in split.items())) for player in players]
     return Equity(
         equity=tuple(each / total for each in share),
         win=tuple(count / total for count in won),
