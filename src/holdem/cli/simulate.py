@@ -55,8 +55,6 @@ def run(args: argparse.Namespace) -> None:
     result = simulate(
         mode, names, args.games, args.seed, workers=args.workers, duplicate=args.duplicate
     )
-    if args.png:
-        _draw(result, args.png)
     heading, *_ = str(result).splitlines()
     columns = ">player|name|>wins|>place|>+/-|>bb/100|>+/-|>faults"
     faults = [
@@ -64,6 +62,8 @@ def run(args: argparse.Namespace) -> None:
         for f in result.fault_examples
     ]
     show(args, result.to_dict(), heading, table(columns, _rows(result)), *faults)
+    if args.png:  # last: what was played is not lost where the picture cannot be drawn
+        _draw(result, args.png)
 
 
 def _rows(result: Simulation) -> list[list[str]]:

@@ -54,7 +54,10 @@ def loads(text: str, format: str | None = None) -> list[Hand]:
 
 
 def records(text: str, format: str | None = None) -> Iterator[Record]:
-    """Yield the hands in a text with their names, number, site, currency and time."""
+    """Yield the hands in a text with their names, number, site, currency and time.
+
+    `format` and errors are as in `loads`; hands before a bad one have been yielded.
+    """
     if not isinstance(text, str):
         raise HoldemTypeError(f"text is {type(text).__name__}; give a str, or use read(path)")
     for found in scan(StringIO(text, newline=None), format):
@@ -71,6 +74,7 @@ def read(
 ) -> Iterator[Hand]:
     """Yield the hands in a file, one at a time; a bad hand never stops the rest.
 
+    The format is told by the suffix or else by the first lines, unless it is given.
     `on_error` is called with the error of each hand that cannot be read. Without it the first
     such error is raised after the last hand, with the number of them.
     """
@@ -103,7 +107,10 @@ def dumps(hands: Iterable[Hand | Record] | Hand | Record, format: str = "phh") -
 
 
 def write(hands: Iterable[Hand | Record], format: str) -> Iterator[str | HistoryError]:
-    """Yield the text of hands piece by piece, and the error of each that cannot be carried."""
+    """Yield the text of hands piece by piece, and the error of each that cannot be carried.
+
+    `format` is a name in `FORMATS`. The pieces one after the other are what `dumps` returns.
+    """
     way = _format(format)
     last = ""
     for place, hand in enumerate(hands, 1):
@@ -129,7 +136,10 @@ def _record(hand: object) -> Record:
 
 
 def scan_file(path: str | Path, format: str | None = None) -> Iterator[Record | HistoryError]:
-    """Yield the record of each hand in a file, and the error of each that cannot be read."""
+    """Yield the record of each hand in a file, and the error of each that cannot be read.
+
+    The format is told as in `read`. A file that cannot be opened is a `HoldemValueError`.
+    """
     place = Path(path)
 
     def find(name: str) -> str | None:
@@ -149,7 +159,11 @@ def scan(
     format: str | None = None,
     find: Callable[[str], str | None] | None = None,
 ) -> Iterator[Record | HistoryError]:
-    """Yield the record of each hand in some lines, and the error of each that cannot be read."""
+    """Yield the record of each hand in some lines, and the error of each that cannot be read.
+
+    Lines are taken as they are needed, so that a stream of any length will do. `find` returns
+    the text of a file that the lines name, as logs of acpc name their game, or None.
+    """
     stream = iter(lines)
     if format is None:
         head = list(islice(stream, HEAD))
@@ -171,7 +185,9 @@ def scan(
 
 
 def detect(head: Iterable[str]) -> str:
-    """Return the format that the first lines of a text are in.
+    """Return the format that the first lines of a text are in, a name in `FORMATS`.
+
+    A `HistoryError` says that it is none of them.
 
     >>> detect(["[1]", "variant = 'NT'"])
     'phh'

@@ -11,7 +11,15 @@ from .hand import Hand, start
 
 
 def replay(events: Iterable[log.Event]) -> Hand:
-    """Return the hand in which these events happened: cards that were not dealt are unknown."""
+    """Return the hand in which these events happened: cards that were not dealt are unknown.
+
+    A hand that was not over is as it was after the last event.
+
+    Raises
+    ------
+    HoldemValueError
+        The events do not begin with `Started`, or tell what the rules do not allow.
+    """
     events = tuple(events)
     if not events or not isinstance(events[0], log.Started):
         raise HoldemValueError("events does not begin with Started; give those of a hand")

@@ -36,7 +36,9 @@ def open_table(
     """Return an empty table for a cash game.
 
     `buy_in` is the least and the most a player may sit down with, 40 and 100 big blinds unless
-    given; the most is also the limit for topping up.
+    given; the most is also the limit for topping up. A table has 2 to 22 `seats`; without a
+    `rake` the house takes nothing. `seed` decides the decks and what the players' generators
+    give: see `holdem.tournament.chance`.
 
     >>> table = open_table(Game.no_limit(1, 2), seed=1)
     >>> table.join("Ann", 200), table.join("Ben", 100)

@@ -36,6 +36,18 @@ def icm(stacks: Sequence[float], payouts: Sequence[float]) -> tuple[float, ...]:
     players times prizes times the square root of the prizes: microseconds for a table,
     milliseconds for a thousand players.
 
+    By the model of Malmuth and Harville: a player takes first place as often as he has a share
+    of the chips, the second likewise among those who are left, and so on.
+
+    Parameters
+    ----------
+    stacks
+        The chips of each player, in any unit; 0 for who was out before, who shares the last
+        prizes.
+    payouts
+        The prizes from the first place, in any unit; the result is in it. What there are no
+        players for is not paid.
+
     Raises
     ------
     HoldemValueError
@@ -56,7 +68,8 @@ def bubble_factor(
 
     Both are all in for the smaller of their stacks: the prize money hero would lose over the
     prize money he would win. It is 1 when chips are money (or when nothing is at stake) and
-    ``inf`` when he can only lose. Stacks of 0 were out before.
+    ``inf`` when he can only lose. Stacks of 0 were out before. `hero` and `villain` are places
+    in `stacks`, from 0; the rest is as in `icm`.
 
     >>> round(bubble_factor([5000, 4000, 3000, 1500], [50, 30, 20], hero=0, villain=2), 4)
     1.4305
@@ -93,6 +106,9 @@ def required_equity(
 ) -> float:
     """Return the equity hero needs to call villain's all-in when no other chips are in.
 
+    From 0 to 1: half when chips are money, more the more it costs to lose. Parameters and errors
+    are those of `bubble_factor`.
+
     >>> round(required_equity([5000, 4000, 3000, 1500], [50, 30, 20], hero=0, villain=2), 4)
     0.5886
     """
@@ -105,6 +121,7 @@ def chip_chop(stacks: Sequence[float], payouts: Sequence[float]) -> tuple[float,
 
     Players with chips take the least prize left among them each; what is above it goes in
     proportion to their chips. Unlike `icm` this can give the leader more than first prize.
+    Parameters and errors are those of `icm`.
 
     >>> chip_chop([50, 30, 20], [60, 30, 10])
     (45.0, 31.0, 24.0)
@@ -125,7 +142,8 @@ def deal(
 
     Each share is `icm` or `chip_chop` cut to a multiple of `unit`; the units left over go to the
     shares that were cut most, then to the larger stack, then to the lower seat. What the unit
-    cannot divide goes to the first of these.
+    cannot divide goes to the first of these. Prizes are ints; else `stacks`, `payouts` and errors
+    are those of `icm`.
 
     >>> deal([50, 30, 20], [70, 30])
     (45, 32, 23)

@@ -102,7 +102,9 @@ def blind_levels(
 ) -> Levels:
     """Return the levels with these big blinds, half of each as small blind.
 
-    From the big blind `ante_from` on there is an ante of a tenth of it; 0 means never.
+    Each lasts `hands` hands. After the last the last `repeat` levels come again, each time
+    `factor` times as large, for ever; with `repeat` 0 the last one stays. From the big blind
+    `ante_from` on there is an ante of a tenth of it; 0 means never.
 
     >>> str(blind_levels([10, 20, 100], hands=6, ante_from=100))
     '6:5/10;6:10/20;6:50/100/10'
