@@ -101,7 +101,8 @@ def test_accessors_have_a_public_type() -> None:
 
 def test_expressions_have_a_public_type() -> None:
     polars = pytest.importorskip("polars")
-    assert type(polars.col("x").holdem) is import_module("holdem.polars").Expressions
+    ours = import_module("holdem.polars")
+    assert type(polars.col("x").holdem) is ours.Expressions
 
 
 def test_every_public_name_is_used_in_a_test() -> None:
