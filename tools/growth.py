@@ -4,7 +4,7 @@
 Each point runs in a process of its own, on one thread: seconds of the call, and by how much it
 raised the peak of the memory. Writes docs/pictures/growth.svg and the table of
 docs/performance.md between ``<!-- growth -->`` and ``<!-- end of growth -->``. It takes about
-two minutes; needs matplotlib.
+two minutes; needs matplotlib, and Linux to tell the memory.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ TABLE = re.compile(r"(<!-- growth -->\n).*?(<!-- end of growth -->)", re.DOTALL)
 
 # What stands before the call is not measured; `n` is the size.
 FRAME = """
-import json, resource, time
+import json, re, time
 import numpy as np
 import holdem
 n = {size}
 {before}
-peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+peak = lambda: int(re.search(r"VmHWM:\\s*(\\d+)", open("/proc/self/status").read())[1]) * 1024
+open("/proc/self/clear_refs", "w").write("5")  # forget the peak of what came before
 low, start = peak(), time.perf_counter()
 {call}
 print(json.dumps([time.perf_counter() - start, peak() - low]))
@@ -147,7 +148,7 @@ def main() -> int:
     axes[1].set(xlabel="size", ylabel="bytes", title="memory that the call adds")
     axes[0].legend(fontsize=7)
     figure.savefig(PICTURE, metadata={"Date": None})
-    table = "\n".join(rows)
+    table = "\n".join([f"![Time and memory against size](pictures/{PICTURE.name})", "", *rows])
     text = TABLE.sub(lambda found: f"{found[1]}{table}\n{found[2]}", PERFORMANCE.read_text())
     PERFORMANCE.write_text(text)
     return 0
