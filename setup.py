@@ -44,5 +44,5 @@ setup(
             "initializedcheck": False,
             "freethreading_compatible": True,
         },
-    )
+    ),
 )
