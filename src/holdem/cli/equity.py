@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from .. import equity, range_equity
@@ -27,7 +28,7 @@ from ..equity import RangeEquity
 from ..errors import HoldemValueError
 from ..reports import CategoryShares, NextCard, category_shares, next_card
 from ..strength import Category
-from .output import bar, save_png, show, table
+from .output import bar, save_png, show, stacked, table
 
 HELP = "say how much of the pot each hand or range can expect"
 
@@ -119,7 +120,7 @@ def _reports(
         if ends.interrupted:
             raise KeyboardInterrupt
     if args.png:
-        save_png(args.png, pictures)
+        save_png(args.png, partial(stacked, pictures))
 
 
 def _plot_both(ax: Any, both: list[Distribution], names: list[str]) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import HoldemValueError, MissingExtraError
 
 if TYPE_CHECKING:
+    from matplotlib.figure import Figure
     from rich.table import Table
 
 
@@ -50,9 +51,18 @@ def bar(share: float, width: int = 20) -> str:
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 
 
-def save_png(file: str, pictures: Sequence[tuple[Callable[[Any], object], float]]) -> None:
-    """Draw pictures below each other to a file: what draws each on axes, and its height."""
+def save_png(file: str, draw: Callable[[], Figure]) -> None:
+    """Save what `draw` draws to the file that --png names."""
     os.environ["MPLBACKEND"] = "agg"  # no window
+    figure = draw()
+    try:
+        figure.savefig(file, format="png", dpi=150)
+    except OSError as error:
+        raise HoldemValueError(f"--png {file}: {error.strerror}; name a file to write") from None
+
+
+def stacked(pictures: Sequence[tuple[Callable[[Any], object], float]]) -> Figure:
+    """Return pictures below each other: what draws each on axes, and its height."""
     try:
         from matplotlib import pyplot
     except ImportError:
@@ -68,7 +78,4 @@ def save_png(file: str, pictures: Sequence[tuple[Callable[[Any], object], float]
     )
     for (draw, _), ax in zip(pictures, axes.flat, strict=True):
         draw(ax)
-    try:
-        figure.savefig(file, format="png", dpi=150)
-    except OSError as error:
-        raise HoldemValueError(f"--png {file}: {error.strerror}; name a file to write") from None
+    return figure

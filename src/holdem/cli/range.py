@@ -11,12 +11,10 @@ examples:
 from __future__ import annotations
 
 import argparse
-import os
 
 from .._classes import CLASSES
-from ..errors import HoldemValueError
 from ..ranges import Range
-from .output import show
+from .output import save_png, show
 
 HELP = "show what a range holds as a 13x13 grid"
 
@@ -37,7 +35,7 @@ def run(args: argparse.Namespace) -> None:
     """Print the grid of the range."""
     held = Range(" ".join(args.hands), plus=args.plus)
     if args.png:
-        _draw(held, args.png)
+        save_png(args.png, lambda: held.plot().figure)
     grid = held.grid().ravel().tolist()
     data = {
         "range": str(held),
@@ -47,14 +45,3 @@ def run(args: argparse.Namespace) -> None:
         "classes": {name: w for name, w in zip(CLASSES, grid, strict=True) if w},
     }
     show(args, data, held, f"\n{held.caption}\n{held}")
-
-
-def _draw(held: Range, file: str) -> None:
-    os.environ["MPLBACKEND"] = "agg"  # no window
-    held.plot()
-    from matplotlib import pyplot
-
-    try:
-        pyplot.savefig(file, format="png", dpi=150)
-    except OSError as error:
-        raise HoldemValueError(f"--png {file}: {error.strerror}; name a file to write") from None

@@ -12,14 +12,13 @@ examples:
 from __future__ import annotations
 
 import argparse
-import os
 from dataclasses import replace
 
 from ..errors import HoldemValueError
 from ..players import PLAYERS
 from ..simulate import Z95, Simulation, simulate
 from ..tournament import MODES
-from .output import show, table
+from .output import save_png, show, table
 
 HELP = "play many games and say who wins how much"
 
@@ -63,7 +62,7 @@ def run(args: argparse.Namespace) -> None:
     ]
     show(args, result.to_dict(), heading, table(columns, _rows(result)), *faults)
     if args.png:  # last: what was played is not lost where the picture cannot be drawn
-        _draw(result, args.png)
+        save_png(args.png, result.plot)
 
 
 def _rows(result: Simulation) -> list[list[str]]:
@@ -80,12 +79,3 @@ def _rows(result: Simulation) -> list[list[str]]:
         ]
         for player, name in enumerate(result.players)
     ]
-
-
-def _draw(result: Simulation, file: str) -> None:
-    os.environ["MPLBACKEND"] = "agg"  # no window
-    figure = result.plot()
-    try:
-        figure.savefig(file, format="png", dpi=150)
-    except OSError as error:
-        raise HoldemValueError(f"--png {file}: {error.strerror}; name a file to write") from None
