@@ -51,8 +51,8 @@ def bar(share: float, width: int = 20) -> str:
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 
 
-def save_png(file: str, draw: Callable[[], Figure]) -> None:
-    """Save what `draw` draws to the file that --png names."""
+def save_png(file: str, draw: Callable[[], Any]) -> None:
+    """Save the figure that `draw` returns to the file that --png names."""
     os.environ["MPLBACKEND"] = "agg"  # no window
     figure = draw()
     try:
