@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from ._checks import read_int, read_items, require_choice, require_int
 from ._equity import MAX_PLAYERS
 from ._eval import card_array
 from ._text import cards_from_text
@@ -29,9 +30,7 @@ def read_players(
 
     Whatever can be wrong with cards and texts is refused here.
     """
-    if isinstance(players, str | bytes) or not isinstance(players, Iterable):
-        raise HoldemTypeError(f"players is {players!r}; give hands, as in ['AhAs', 'KcKd']")
-    given = list(players)
+    given = read_items("players", players, "hands, as in ['AhAs', 'KcKd']")
     names = names or [f"players[{i}]" for i in range(len(given))]
     held: list[Hand | Range] = []
     named = []
@@ -175,12 +174,9 @@ def check_distinct(named: Iterable[tuple[str, Hand]]) -> None:
 
 
 def check_options(method: str, samples: int | None, precision: float | None) -> None:
-    if method not in ("auto", "exact", "sampled"):
-        raise HoldemValueError(f"method is {method!r}; give 'auto', 'exact' or 'sampled'")
-    if samples is not None and (isinstance(samples, bool) or not hasattr(samples, "__index__")):
-        raise HoldemTypeError(f"samples is {samples!r}; give a number of deals")
-    if samples is not None and samples < 1:
-        raise HoldemValueError(f"samples is {samples}; give 1 or more")
+    require_choice("method", method, ("auto", "exact", "sampled"))
+    if samples is not None:
+        require_int("samples", read_int("samples", samples, "a number of deals"), 1)
     if precision is not None and not isinstance(precision, float | int | np.number):
         raise HoldemTypeError(f"precision is {precision!r}; give a standard error, as in 0.001")
     if precision is not None and not precision > 0:

@@ -13,6 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ._checks import read_items
 from .cards import COMBOS, RANKS
 from .errors import HoldemValueError
 
@@ -71,8 +72,8 @@ def class_order(names: Iterable[str]) -> NDArray[np.intp]:
     """Return the places in the grid of the classes that `names` lists, each at most once."""
     places = {name: place for place, name in enumerate(CLASSES)}
     order = []
-    for name in names:
-        place = places.pop(name, None)
+    for name in read_items("order", names, "names of classes, best first"):
+        place = places.pop(name, None) if isinstance(name, str) else None
         if place is None:
             problem = "is no class or comes twice; list classes such as 'AA', 'AKs' and 'AKo'"
             raise HoldemValueError(f"order: {name!r} {problem}")

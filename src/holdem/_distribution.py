@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ._checks import require_int, require_kind
 from ._plots import plot_steps
 from .cards import DECK
 from .equity import RangeEquity
+from .errors import HoldemTypeError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -36,6 +38,7 @@ class Distribution:
     @classmethod
     def of(cls, result: RangeEquity, player: int = 0) -> Distribution:
         """Return the distribution of the hero, player 0, or of the villain, 1."""
+        require_kind("result", result, RangeEquity, "what range_equity returns")
         rows = sorted(result.items(player), key=lambda row: -row[1])
         combos, equities, weights = zip(*rows, strict=True)
         share = np.cumsum(weights)
@@ -53,11 +56,14 @@ class Distribution:
 
     def at_least(self, equity: float) -> float:
         """Return the share of the range that has at least this equity."""
+        if not isinstance(equity, float | int | np.number):
+            raise HoldemTypeError(f"equity is {equity!r}; give a number from 0 to 1")
         held = int(np.searchsorted(-self.equity, -equity, side="right"))
         return float(self.share[held - 1]) if held else 0.0
 
     def buckets(self, n: int = 10) -> NDArray[np.float64]:
         """Return the shares of the range by equity, in `n` steps from 0 to 1, (n,)."""
+        require_int("n", n, 1, 1_000_000)
         place = np.minimum((self.equity * n).astype(np.intp), n - 1)
         shares: NDArray[np.float64] = np.bincount(place, self.weight, n).astype(np.float64)
         return shares

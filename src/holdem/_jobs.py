@@ -8,10 +8,10 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import cache
-from operator import index
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .errors import HoldemTypeError, HoldemValueError
+from ._checks import read_int, require_flag, require_int
+from .errors import HoldemTypeError
 
 if TYPE_CHECKING:  # slow to import, and few need it
     from concurrent.futures import Executor, Future
@@ -21,6 +21,8 @@ Result = TypeVar("Result")
 AHEAD = 64
 """Jobs that an executor of unknown size is kept busy with."""
 
+MOST_WORKERS = 4096
+
 PATIENCE = 0.5
 """Seconds of work before a progress bar shows."""
 
@@ -29,11 +31,9 @@ def thread_count(workers: int | None) -> int:
     """Return how many threads may work: `workers`, or one a processor."""
     if workers is None:
         return _processors()
-    if isinstance(workers, bool) or not hasattr(workers, "__index__"):
-        raise HoldemTypeError(f"workers is {workers!r}; give a number of threads, or None for all")
-    if index(workers) < 1:
-        raise HoldemValueError(f"workers is {workers}; give 1 or more, or None for all")
-    return index(workers)
+    threads = read_int("workers", workers, "a number of threads, or None for all")
+    require_int("workers", threads, 1, MOST_WORKERS)
+    return threads
 
 
 @cache
@@ -65,6 +65,10 @@ def run(
 
     Whoever stops early, by an error or an interrupt too, leaves no job behind unstarted.
     """
+    if executor is not None and not hasattr(executor, "submit"):
+        raise HoldemTypeError(f"executor is {executor!r}; give one of concurrent.futures")
+    if progress is not None:
+        require_flag("progress", progress)
     threads = min(thread_count(workers), len(jobs))
     if len(jobs) < 2:
         yield from (function(*job) for job in jobs)

@@ -48,12 +48,13 @@ cdef inline bint _between(Py_UCS4 char) noexcept:
     return HOLDEM_BETWEEN[HOLDEM_AT(char)] or char == u"\ufe0f"
 
 
-def cards_from_text(str text):
+def cards_from_text(given):
     """Return the cards in `text`, one byte each.
 
     Raises CardError where something is not a card or a card comes twice.
     """
     cdef uint8_t cards[LIMIT]
+    cdef str text = given if type(given) is str else str.__str__(given)
     cdef Py_ssize_t i = 0, start, n = len(text)
     cdef int count = 0, rank, suit, card
     cdef uint64_t seen = 0

@@ -6,13 +6,13 @@ A card is ``4 * rank + suit``: ranks 0..12 are 2 to A, suits 0..3 are c d h s.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import index
-from typing import Any, SupportsIndex
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ._arrow import card_rows
+from ._checks import read_int, read_items, require_int
 from ._text import cards_from_text, rows_from_array, rows_from_strings
 from .errors import CardError, HoldemTypeError, HoldemValueError
 
@@ -101,11 +101,9 @@ def parse_cards_many(
 
 
 def _read_size(size: int) -> int:
-    if isinstance(size, bool) or not isinstance(size, SupportsIndex):
-        raise HoldemTypeError(f"size is {size!r}; give a number of cards")
-    if not 0 <= index(size) <= 52:
-        raise HoldemValueError(f"size is {size}; give a number of cards from 0 to 52")
-    return index(size)
+    number = read_int("size", size, "a number of cards")
+    require_int("size", number, 0, 52)
+    return number
 
 
 def _read_texts(texts: Any, size: int) -> NDArray[np.uint8]:
@@ -146,16 +144,15 @@ def format_cards(cards: Iterable[int]) -> str:
     HoldemTypeError
         Something is not an integer.
     """
-    if not isinstance(cards, Iterable):
-        raise HoldemTypeError(f"cards is {type(cards).__name__}; give a sequence of card ints")
-    return "".join(DECK[card_int(card)] for card in cards)
+    return "".join(DECK[card] for card in card_ints(cards, "cards"))
 
 
-def card_int(card: object) -> int:
-    """Return a card as an int; refuse what is none."""
-    if isinstance(card, bool) or not isinstance(card, SupportsIndex):
-        raise HoldemTypeError(f"cards holds {card!r}, not a card: give integers 0 to 51")
-    number = index(card)
-    if not 0 <= number <= 51:
-        raise CardError(f"cards holds {number}, which is not a card: cards are 0 to 51")
-    return number
+def card_ints(cards: object, name: str) -> list[int]:
+    """Return cards given as ints; refuse what is none."""
+    numbers = []
+    for card in read_items(name, cards, "a sequence of card ints"):
+        number = read_int(name, card, "cards as integers 0 to 51")
+        if not 0 <= number <= 51:
+            raise CardError(f"{name} holds {number}, which is not a card: cards are 0 to 51")
+        numbers.append(number)
+    return numbers

@@ -27,9 +27,10 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ._checks import require_choice
 from .cards import DECK, parse_cards
 from .errors import CardError, HoldemTypeError, HoldemValueError
-from .strength import Category, category, evaluate
+from .strength import Category, category, evaluate, read_array
 
 __all__ = ["cards_from", "cards_to", "strengths_from", "strengths_to"]
 
@@ -65,7 +66,7 @@ def cards_to(code: CardCode, cards: ArrayLike | str) -> Any:
     [['SA', 'DK']]
     """
     table = _known(_CARDS, code)()
-    numbers = parse_cards(cards) if isinstance(cards, str) else np.asarray(cards)
+    numbers = parse_cards(cards) if isinstance(cards, str) else read_array("cards", cards)
     if numbers.size == 0:
         numbers = numbers.astype(np.uint8)
     if numbers.dtype.kind not in "iu":
@@ -111,7 +112,7 @@ def strengths_to(code: StrengthCode, strengths: ArrayLike) -> Any:
     1
     """
     table = _known(_STRENGTHS, code)()
-    numbers = np.asarray(strengths)
+    numbers = read_array("strengths", strengths)
     category(numbers)  # refuses what is no strength
     return _plain(table[numbers.astype(np.intp) - 1])
 
@@ -132,8 +133,7 @@ def strengths_from(code: StrengthCode, numbers: ArrayLike) -> Any:
 
 
 def _known(tables: dict[str, Callable[[], NDArray[Any]]], code: str) -> Callable[[], NDArray[Any]]:
-    if code not in tables:
-        raise HoldemValueError(f"code is {code!r}; give one of {', '.join(tables)}")
+    require_choice("code", code, tables)
     return tables[code]
 
 
@@ -146,7 +146,7 @@ def _looked_up(
     dtype: type[np.unsignedinteger[Any]],
 ) -> Any:
     """Return where in a table each value stands, counted from `first`."""
-    given = np.asarray(values)
+    given = read_array(what, values)
     if given.size and given.dtype.kind not in ("U" if table.dtype.kind == "U" else "iu"):
         raise error(f"{given.flat[0]!r} is no {what}, as {table[0].item()!r} is")
     order = np.argsort(table)

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+LONGEST = 400
+"""Characters of a message; what is longer is cut in the middle."""
+
+
+def _one_line(message: str) -> str:
+    line = " ".join(part.strip() for part in message.splitlines())
+    if len(line) <= LONGEST:
+        return line
+    return f"{line[: LONGEST // 2 - 3]} … {line[-LONGEST // 2 :]}"
+
 
 class HoldemError(Exception):
-    """Something the caller asked for cannot be done; nothing was changed."""
+    """Something the caller asked for cannot be done; nothing was changed.
+
+    Its message is one line, whatever values it shows.
+    """
+
+    def __str__(self) -> str:
+        return _one_line(super().__str__())
 
 
 class HoldemValueError(HoldemError, ValueError):
@@ -27,7 +43,7 @@ class HistoryError(HoldemValueError):
         self.line, self.problem = line, problem
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.problem}" if self.line else self.problem
+        return _one_line(f"line {self.line}: {self.problem}" if self.line else self.problem)
 
 
 class IllegalAction(HoldemValueError):  # noqa: N818
@@ -39,8 +55,8 @@ class IllegalAction(HoldemValueError):  # noqa: N818
 
     def __str__(self) -> str:
         if self.seat is None:
-            return f"nobody can {self.action}: the hand is over"
-        return f"seat {self.seat} cannot {self.action}; legal: {self.legal}"
+            return _one_line(f"nobody can {self.action}: the hand is over")
+        return _one_line(f"seat {self.seat} cannot {self.action}; legal: {self.legal}")
 
 
 class MissingExtraError(HoldemError, ImportError):

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from ._classes import CLASS_OF, CLASSES, COMBO_COUNT
 from ._preflop import patterns, two_preflop
 from ._removal import disjoint_weight
-from .cards import COMBOS, DECK, card_int, parse_cards
+from .cards import COMBOS, DECK, card_ints, parse_cards
 from .errors import CardError, HoldemValueError
 from .strength import Cards
 
@@ -96,7 +96,11 @@ preflop_equity = PreflopEquity()
 
 def _combo(cards: Cards, name: str) -> int:
     """Return the place of two hole cards among the combos."""
-    numbers = parse_cards(cards).tolist() if isinstance(cards, str) else [*map(card_int, cards)]
+    try:
+        text = parse_cards(cards).tolist() if isinstance(cards, str) else None
+    except CardError as error:
+        raise CardError(f"{name}: {error}") from None
+    numbers = text if text is not None else card_ints(cards, name)
     if len(numbers) != 2:
         raise HoldemValueError(f"{name} has {len(numbers)} cards; hole cards are two")
     high, low = max(numbers), min(numbers)

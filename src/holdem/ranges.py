@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ._canonical import write_range
+from ._checks import require_choice
 from ._classes import (
     BY_CLASS,
     CLASS_OF,
@@ -80,8 +81,7 @@ class Range:
     """(1326,) float64, read-only: the weight of each combo of `holdem.COMBOS`."""
 
     def __init__(self, source: RangeLike, *, plus: Plus = "kicker") -> None:
-        if plus not in ("kicker", "ladder"):
-            raise HoldemValueError(f"plus is {plus!r}; give 'kicker' or 'ladder'")
+        require_choice("plus", plus, ("kicker", "ladder"))
         match source:
             case Range():
                 weights = source.weights

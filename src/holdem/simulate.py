@@ -6,9 +6,9 @@ import signal
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from operator import index
 from typing import TYPE_CHECKING, Any, Literal
 
+from ._checks import read_int, require_flag, require_int
 from ._jobs import run, thread_count
 from .errors import HoldemTypeError, HoldemValueError, MissingExtraError
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:  # the games are slow to import, and wait until one is played
 PIECES = 32
 DEALS_AT_ONCE = 16
 """The work is cut into `PIECES`, or more of so many deals. Results do not depend on it."""
+
+MOST_GAMES = 1_000_000_000
 
 Z95 = 1.959963984540054
 """Standard errors either way of a mean that hold it with 95 % confidence."""
@@ -229,6 +231,7 @@ def simulate(
     mode = find_mode(mode)
     specs = _check_players(mode, players)
     wanted = _check_games(games)
+    require_flag("duplicate", duplicate)
     root = seed_sequence(seed)
     thread_count(workers)
     size = max(1, min(DEALS_AT_ONCE, wanted // PIECES))
@@ -333,8 +336,6 @@ def _check_players(mode: Mode, players: Sequence[PlayerSpec]) -> tuple[PlayerSpe
 
 
 def _check_games(games: int) -> int:
-    if isinstance(games, bool) or not hasattr(games, "__index__"):
-        raise HoldemTypeError(f"games is {games!r}; give a whole number")
-    if games < 1:
-        raise HoldemValueError(f"games is {games}; give 1 or more")
-    return index(games)
+    number = read_int("games", games, "a whole number")
+    require_int("games", number, 1, MOST_GAMES)
+    return number

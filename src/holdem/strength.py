@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import IntEnum
 from itertools import combinations
-from typing import TypeAlias, cast, overload
+from typing import Any, TypeAlias, cast, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -134,7 +134,7 @@ def category(strength: int | NDArray[np.integer]) -> Category | NDArray[np.uint8
     >>> category(evaluate("AsAhKdKcQs"))
     <Category.TWO_PAIR: 2>
     """
-    array = np.asarray(strength)
+    array = read_array("strength", strength)
     if array.dtype.kind not in "iu":
         raise HoldemTypeError(f"strength holds {array.dtype}; strengths are integers 1 to 7462")
     bad = (array < 1) | (array > 7462)
@@ -142,6 +142,14 @@ def category(strength: int | NDArray[np.integer]) -> Category | NDArray[np.uint8
         raise HoldemValueError(f"strength holds {array[bad][0]}; strengths are 1 to 7462")
     found = np.searchsorted(_eval.CATEGORY_FLOOR, array, side="right") - 1
     return found.astype(np.uint8) if array.ndim else Category(int(found))
+
+
+def read_array(name: str, values: object) -> NDArray[Any]:
+    """Return values as an array; refuse rows that make none."""
+    try:
+        return np.asarray(values)
+    except ValueError:
+        raise HoldemValueError(f"{name} has rows of different lengths") from None
 
 
 def best_five(cards: Cards) -> NDArray[np.uint8]:
@@ -176,10 +184,10 @@ def best_five(cards: Cards) -> NDArray[np.uint8]:
 def _one_hand(cards: Cards) -> list[int]:
     if isinstance(cards, str):
         cards = cards_from_text(cards)
-    hand = cast(list[int], cards.tolist() if isinstance(cards, np.ndarray) else list(cards))
-    if not isinstance(_eval.evaluate(hand), int):
-        raise HoldemValueError("cards holds several hands; give one")
-    return hand
+    hand = np.asarray(_eval.card_array(cards, "cards")[0])
+    if hand.ndim != 1:
+        raise HoldemValueError(f"cards has shape {hand.shape}; give one hand")
+    return cast(list[int], hand.tolist())
 
 
 _NAMES = (

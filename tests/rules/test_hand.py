@@ -138,17 +138,17 @@ def test_arrays_of_ints_will_do() -> None:
         ({"stacks": [100, 0]}, ValueError, "stacks gives chips to 1 seats"),
         ({"stacks": [9] * 23}, ValueError, "stacks gives chips to 23 seats"),
         ({"stacks": [100, -1]}, ValueError, r"stacks\[1\] is -1"),
-        ({"stacks": [100, 5.0]}, TypeError, r"stacks\[1\] is 5.0; chips are ints"),
-        ({"stacks": [100, True]}, TypeError, r"stacks\[1\] is True; chips are ints"),
-        ({"button": 2}, ValueError, "button is 2; give a seat, 0 to 1"),
+        ({"stacks": [100, 5.0]}, TypeError, r"stacks\[1\] is 5.0; give an int"),
+        ({"stacks": [100, True]}, TypeError, r"stacks\[1\] is True; give an int"),
+        ({"button": 2}, ValueError, "button is 2; give an int from 0 to 1"),
         ({"button": -1}, ValueError, "button is -1"),
         ({"deck": None}, TypeError, "either a deck or rng="),
         ({"deck": range(51)}, ValueError, "deck holds 51 cards; give 52"),
         ({"deck": [*range(51), 0]}, ValueError, r"deck holds card 0 \(2c\) twice"),
         ({"deck": [*range(51), 52]}, ValueError, "deck holds 52, which is not a card"),
-        ({"deck": [*range(51), "As"]}, TypeError, "deck holds 'As'; cards are ints 0 to 51"),
-        ({"rake": -1}, ValueError, "rake is -1; give 0 or more"),
-        ({"rake": (1, -1)}, ValueError, r"rake is \(1, -1\); give 0 or more"),
+        ({"deck": [*range(51), "As"]}, TypeError, "deck is 'As'; give 52 cards as ints"),
+        ({"rake": -1}, ValueError, "rake is -1; give an int from 0 up"),
+        ({"rake": (1, -1)}, ValueError, "rake is -1; give an int from 0 up"),
         ({"posts": [Post(5, PostKind.LATE, 2)]}, ValueError, "posts holds Post"),
         ({"posts": [Post(2, PostKind.LATE, 2)]}, ValueError, "posts holds Post"),
         ({"posts": [Post(0, PostKind.LATE, 0)]}, ValueError, "an amount of 1 or more"),
@@ -168,15 +168,15 @@ def test_a_start_that_cannot_be_is_refused(
     [
         ({"big_blind": 0}, ValueError, "big_blind is 0"),
         ({"small_blind": 3}, ValueError, "big_blind is 2 with small_blind 3"),
-        ({"small_blind": 0.5}, TypeError, "small_blind holds 0.5; chips are ints"),
-        ({"ante": -1}, ValueError, "ante holds -1"),
+        ({"small_blind": 0.5}, TypeError, "small_blind is 0.5; give an int from 0 up"),
+        ({"ante": -1}, ValueError, "ante is -1"),
         ({"ante_from": "dealer"}, ValueError, "ante_from is 'dealer'"),
         ({"straddles": (2,)}, ValueError, r"straddles is \(2,\)"),
         ({"straddles": (8, 4)}, ValueError, r"straddles is \(8, 4\)"),
         ({"raise_cap": 0}, ValueError, "raise_cap is 0"),
         ({"rules": "mine"}, ValueError, "rules is 'mine'"),
         ({"unit": 0}, ValueError, "unit is 0"),
-        ({"runs": 0}, ValueError, "runs 0"),
+        ({"runs": 0}, ValueError, "runs is 0"),
     ],
 )
 def test_a_game_that_cannot_be_is_refused(
@@ -259,3 +259,21 @@ def test_rake_can_be_told_pot_by_pot() -> None:
 def test_rake_that_does_not_fit_the_pots_is_refused(rake: tuple[int, ...]) -> None:
     with pytest.raises(holdem.HoldemError, match="give at most the amount of each pot"):
         side_pot(rake)
+
+
+def test_a_raise_is_a_whole_number_of_chips() -> None:
+    hand = rules.start(Game.no_limit(1, 2), [100, 100], button=0, deck=range(52))
+    assert type(hand.act(rules.RaiseTo(np.int64(6))).bets[0]) is int
+    with pytest.raises(holdem.HoldemTypeError, match="total of a raise is 6.0"):
+        rules.RaiseTo(6.0)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("rake", [5, 1000])
+def test_the_rake_told_is_the_rake_taken(rake: int) -> None:
+    hand = rules.start(Game.no_limit(1, 2), [9, 9], button=0, deck=range(52), rake=rake)
+    for action in (rules.AllIn(), rules.Call()):
+        hand = hand.act(action)
+    told = [event.amount for event in hand.events if isinstance(event, rules.Raked)]
+    assert hand.payoffs is not None
+    assert told == [-sum(hand.payoffs)] == [min(rake, 18)]
+    assert rules.replay(hand.events) == hand

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from io import StringIO
 from itertools import chain, islice
+from os import PathLike
 from pathlib import Path
+from typing import Any
 
+from .._checks import require_choice, require_kind, shown
 from ..errors import HistoryError, HoldemTypeError, HoldemValueError
 from ..rules import Hand
 from . import acpc, acpc_writer, ohh, ohh_writer, phh, phh_writer, pokerstars, pokerstars_writer
@@ -113,7 +116,7 @@ def write(hands: Iterable[Hand | Record], format: str) -> Iterator[str | History
     """
     way = _format(format)
     last = ""
-    for place, hand in enumerate(hands, 1):
+    for place, hand in enumerate(_iterated("hands", hands, "hands or records"), 1):
         record = _record(hand)
         try:
             heading = way.heading(record) if way.heading else ""
@@ -140,6 +143,7 @@ def scan_file(path: str | Path, format: str | None = None) -> Iterator[Record | 
 
     The format is told as in `read`. A file that cannot be opened is a `HoldemValueError`.
     """
+    require_kind("path", path, (str, PathLike), "the path of a file")
     place = Path(path)
 
     def find(name: str) -> str | None:
@@ -150,8 +154,10 @@ def scan_file(path: str | Path, format: str | None = None) -> Iterator[Record | 
         with place.open(encoding="utf-8-sig", errors="replace") as lines:
             yield from scan(lines, format or SUFFIXES.get(place.suffix.lower()), find)
     except OSError as error:
-        problem = f"{path} cannot be read: {error.strerror}; name a file of hands"
+        problem = f"path {path} cannot be read: {error.strerror}; name a file of hands"
         raise HoldemValueError(problem) from None
+    except ValueError as error:  # which no file system allows
+        raise HoldemValueError(f"path {str(path)!r} cannot be read: {error}") from None
 
 
 def scan(
@@ -164,7 +170,7 @@ def scan(
     Lines are taken as they are needed, so that a stream of any length will do. `find` returns
     the text of a file that the lines name, as logs of acpc name their game, or None.
     """
-    stream = iter(lines)
+    stream = iter(_lines("lines", lines))
     if format is None:
         head = list(islice(stream, HEAD))
         if not any(line.strip() for line in head):
@@ -192,7 +198,7 @@ def detect(head: Iterable[str]) -> str:
     >>> detect(["[1]", "variant = 'NT'"])
     'phh'
     """
-    lines = [line.strip().lstrip("\ufeff") for line in head]
+    lines = [line.strip().lstrip("\ufeff") for line in _lines("head", head)]
     lines = [line for line in lines if line]
     if lines and lines[0].startswith("PokerStars"):
         return "pokerstars"
@@ -206,6 +212,20 @@ def detect(head: Iterable[str]) -> str:
 
 
 def _format(name: str) -> Format:
-    if name not in FORMATS:
-        raise HoldemValueError(f"format is {name!r}; give one of {', '.join(FORMATS)}")
+    require_choice("format", name, FORMATS)
     return FORMATS[name]
+
+
+def _iterated(name: str, value: Iterable[Any], give: str) -> Iterator[Any]:
+    """Return what goes through a value piece by piece; refuse one that has no pieces."""
+    try:
+        return iter(value)
+    except TypeError:
+        raise HoldemTypeError(f"{name} is {shown(value)}; give {give}") from None
+
+
+def _lines(name: str, lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines; refuse what is no text."""
+    for line in _iterated(name, lines, "lines of text"):
+        require_kind(name, line, str, "lines of text")
+        yield line

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import UTC
 from typing import Any
 
+from .._checks import require_kind
 from ..rules import (
     Called,
     Checked,
@@ -31,6 +32,7 @@ STREETS = {3: "flop", 4: "turn", 5: "river"}
 
 def describe(record: Record) -> str:
     """Return a hand as lines to read: the table, a line a street, who won what."""
+    require_kind("record", record, Record, "a Record, as history.records yields them")
     return "\n".join([*_heading(record), *_streets(record), *_end(record), ""])
 
 
@@ -141,6 +143,7 @@ def _end(record: Record) -> Iterator[str]:
 
 def to_dict(record: Record) -> dict[str, Any]:
     """Return a record as values that JSON knows; amounts are in chips."""
+    require_kind("record", record, Record, "a Record, as history.records yields them")
     hand = record.hand
     return {
         "number": record.number,

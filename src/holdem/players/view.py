@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .._checks import require_int, require_kind
 from ..rules import Dealt, Event, Game, Hand, LegalActions, Pot, Street
 
 _UNKNOWN = (None, None)
@@ -99,6 +100,8 @@ def view_of(hand: Hand, seat: int, hand_number: int = 1, level: int = 1) -> View
     >>> view_of(hand, 0).hand.holes
     ((1, 3), (None, None))
     """
+    require_kind("hand", hand, Hand, "a hand of holdem.rules")
+    require_int("seat", seat, 0, len(hand.holes) - 1)
     holes = tuple(
         [
             hole if hole is None or other == seat else _UNKNOWN

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..errors import HoldemTypeError, IllegalAction
+from .._checks import read_int, require_kind
+from ..errors import IllegalAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,11 @@ class RaiseTo:
     total: int
     """Chips in front of the seat on this street afterwards."""
 
+    def __post_init__(self) -> None:
+        if type(self.total) is not int:
+            total = read_int("total of a raise", self.total, "chips as an int")
+            object.__setattr__(self, "total", total)
+
     def __str__(self) -> str:
         return f"raise to {self.total}"
 
@@ -60,6 +66,7 @@ class AllIn:
 
 
 Action = Fold | Check | Call | RaiseTo | AllIn
+ACTIONS = (Fold, Check, Call, RaiseTo, AllIn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +124,8 @@ class LegalActions:
 def resolve(seat: int, action: Action, legal: LegalActions) -> Fold | Check | Call | RaiseTo:
     """R-29: return what `action` comes to, an all-in being a call or a raise; refuse others."""
     if action not in legal:
-        if not isinstance(action, Action):
-            raise HoldemTypeError(
-                f"action is {action!r}; give Fold(), Check(), Call(), RaiseTo(total) or AllIn()"
-            )
+        actions = "Fold(), Check(), Call(), RaiseTo(total) or AllIn()"
+        require_kind("action", action, ACTIONS, actions)
         raise IllegalAction(seat, action, legal)
     if isinstance(action, AllIn):
         return RaiseTo(legal.raise_max) if legal.raise_max else Call()

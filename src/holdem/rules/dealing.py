@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import index
-from typing import SupportsIndex
 
-from ..errors import CardError, HoldemTypeError, HoldemValueError
+from .._checks import read_int, read_items, require_int
+from ..errors import CardError, HoldemValueError
 
 Card = int | None
 """A card 0..51, None when it is unknown."""
@@ -28,14 +28,17 @@ def deal_holes(
     return tuple(holes)
 
 
-def read_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
+def read_cards(cards: str | Iterable[Card], name: str = "cards") -> tuple[Card, ...]:
     """Return cards given as text or as ints; ``??`` and None are unknown cards.
 
     >>> read_cards("As ??")
     (51, None)
     """
     if not isinstance(cards, str):
-        return tuple(None if card is None else int(card) for card in cards)
+        return tuple(
+            None if card is None else read_int(name, card, "cards as ints 0 to 51")
+            for card in read_items(name, cards, "cards as text or ints")
+        )
     text = "".join(cards.split())
     read: list[Card] = []
     for place in range(0, len(text), 2):
@@ -64,13 +67,17 @@ def stacked_deck(
     >>> stacked_deck(["AsAh", "KsKh"], "2c3c4c5c6c", button=0)[:5]
     (47, 51, 46, 50, 0)
     """
-    hands = [None if hole is None else read_cards(hole) for hole in holes]
+    hands = [
+        None if hole is None else read_cards(hole, f"holes[{seat}]")
+        for seat, hole in enumerate(read_items("holes", holes, "two cards a seat, or None"))
+    ]
+    require_int("button", button, 0, len(hands) - 1)
     for seat, hand in enumerate(hands):
         if hand is not None and len(hand) != 2:
             raise CardError(f"holes[{seat}] is {holes[seat]!r}; give two cards, or None")
     order = [*range(button + 1, len(hands)), *range(button + 1)]
     dealt = [hand for seat in order if (hand := hands[seat]) is not None]
-    named = [hand[k] for k in (0, 1) for hand in dealt] + list(read_cards(board))
+    named = [hand[k] for k in (0, 1) for hand in dealt] + list(read_cards(board, "board"))
     known = {card for card in named if card is not None}
     rest = [card for card in range(52) if card not in known]
     return check_deck((*named, *rest[: 52 - len(named)]))
@@ -78,21 +85,27 @@ def stacked_deck(
 
 def check_deck(deck: Iterable[Card]) -> tuple[Card, ...]:
     """Return the deck as a tuple; refuse one that is not 52 cards, each known one once."""
-    cards = tuple(deck)
+    cards = read_items("deck", deck, "52 cards as ints")
     if len(cards) != 52:
         raise HoldemValueError(f"deck holds {len(cards)} cards; give 52")
-    if _FULL_DECK.issuperset(cards) and len(set(cards)) == 52:
+    if _hashed(cards) == _FULL_DECK:
         return tuple(index(card) for card in cards if card is not None)
     seen = set()
     for card in cards:
         if card is None:
             continue
-        if type(card) is not int and not isinstance(card, SupportsIndex):
-            raise HoldemTypeError(f"deck holds {card!r}; cards are ints 0 to 51")
-        if not 0 <= index(card) <= 51:
+        if not 0 <= read_int("deck", card, "52 cards as ints 0 to 51") <= 51:
             raise CardError(f"deck holds {card}, which is not a card: cards are 0 to 51")
         if card in seen:
             name = RANKS[card >> 2] + SUITS[card & 3]
             raise CardError(f"deck holds card {card} ({name}) twice")
         seen.add(card)
     return tuple(None if card is None else index(card) for card in cards)
+
+
+def _hashed(cards: Iterable[Card]) -> frozenset[Card]:
+    """Return the set of cards, empty where one cannot be in a set."""
+    try:
+        return frozenset(cards)
+    except TypeError:
+        return frozenset()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from .._checks import read_chips, read_items, require_choice, require_int, require_kind
 from ..errors import HoldemValueError
 from .betting import next_to_act
 from .state import Betting, Game, Street, clockwise_from
@@ -69,7 +70,16 @@ def forced_posts(
     ...  for post in forced_posts(Game.no_limit(5, 10), [100, 100, 100], button=0)]
     [(1, 'small blind', 5), (2, 'big blind', 10)]
     """
-    order = clockwise(stacks, button)
+    require_kind("game", game, Game, "a Game, such as Game.no_limit(1, 2)")
+    chips = read_chips("stacks", stacks)
+    players = len(chips) - chips.count(0)
+    if not 2 <= players <= 22:
+        raise HoldemValueError(f"stacks gives chips to {players} seats; give them to 2 to 22")
+    require_int("button", button, 0, len(chips) - 1)
+    order = clockwise(chips, button)
+    for name, seat in (("small_blind", small_blind), ("big_blind", big_blind)):
+        if seat is not None:
+            require_int(name, seat, 0, len(chips) - 1)
     if big_blind is None:
         small_blind, big_blind = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
     elif big_blind not in order or small_blind not in (None, *order):
@@ -83,7 +93,7 @@ def forced_posts(
     posts.append(Post(big_blind, BIG_BLIND, game.big_blind))
     blinds = (small_blind, big_blind)
     if game.straddles:
-        later = [seat for seat in clockwise(stacks, big_blind) if seat not in blinds]
+        later = [seat for seat in clockwise(chips, big_blind) if seat not in blinds]
         posts += [
             Post(seat, STRADDLE, total) for seat, total in zip(later, game.straddles, strict=False)
         ]
@@ -98,8 +108,13 @@ def forced_posts(
 
 def check_posts(posts: Iterable[Post], stacks: Sequence[int]) -> tuple[Post, ...]:
     """Return the posts as a tuple; refuse a seat that is absent or an amount below 1."""
-    posts = tuple(posts)
+    give = "Post(seat, kind, amount) for each forced bet"
+    posts = read_items("posts", posts, give)
     for post in posts:
+        require_kind("posts", post, Post, give)
+        require_choice("kind of a post", post.kind, tuple(PostKind))
+        for name, number in (("seat", post.seat), ("amount", post.amount)):
+            require_kind(f"{name} of a post", number, int, "an int")
         if not 0 <= post.seat < len(stacks) or not stacks[post.seat] or post.amount < 1:
             raise HoldemValueError(
                 f"posts holds {post}; give a seat with chips and an amount of 1 or more"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from operator import index, sub
-from typing import Protocol, Self, SupportsIndex
+from operator import sub
+from typing import Protocol, Self
 
+from .._checks import read_int, read_items, require_int, require_kind
 from .._eval import evaluate
 from ..errors import HoldemTypeError, HoldemValueError, IllegalAction
 from . import events as log
@@ -215,7 +216,8 @@ def _finish(hand: Hand, state: Betting, board: Board, common: int, events: list[
     started = hand.started
     final = list(state.stacks)
     live = [seat for seat in clockwise_from(state.button, len(final)) if state.live[seat]]
-    pots = rake_pots(build_pots(state.earlier, live, state.dead), started.rake)
+    played = build_pots(state.earlier, live, state.dead)
+    pots = rake_pots(played, started.rake)
     boards: tuple[Board, ...] = (board,)
     strengths: list[dict[int, int]] = [{}]
     if len(live) > 1:
@@ -229,9 +231,9 @@ def _finish(hand: Hand, state: Betting, board: Board, common: int, events: list[
             hole = hand.holes[seat]
             assert hole is not None
             events.append(log.Shown(seat, hole) if shows else log.Mucked(seat))
-    rake = started.rake if isinstance(started.rake, int) else sum(started.rake)
-    if rake:
-        events.append(log.Raked(rake))
+    taken = sum([pot.amount for pot in played]) - sum([pot.amount for pot in pots])
+    if taken:
+        events.append(log.Raked(taken))
     for seat, chips, pot in settle(pots, strengths, live, started.game.unit):
         events.append(log.Won(seat, chips, pot))
         final[seat] += chips
@@ -305,14 +307,17 @@ def start(
     >>> hand.to_act, str(hand.legal)
     (0, 'fold, call 1, raise to 4..100')
     """
+    require_kind("game", game, Game, "a Game, such as Game.no_limit(1, 2)")
     chips = _check_stacks(stacks)
-    if not 0 <= button < len(chips):
-        raise HoldemValueError(f"button is {button}; give a seat, 0 to {len(chips) - 1}")
+    button = read_int("button", button, "a seat")
+    require_int("button", button, 0, len(chips) - 1)
     if (deck is None) == (rng is None):
         raise HoldemTypeError("give either a deck or rng=, a numpy.random.Generator")
-    if (rake if isinstance(rake, int) else min(rake, default=0)) < 0:
-        raise HoldemValueError(f"rake is {rake}; give 0 or more")
+    for taken in rake if isinstance(rake, tuple) else (rake,):
+        require_int("rake", taken, 0)
     if rng is not None:
+        if not hasattr(rng, "permutation"):
+            raise HoldemTypeError(f"rng is {rng!r}; give a numpy.random.Generator")
         cards = tuple(rng.permutation(52).tolist())  # type: ignore[attr-defined]
     else:
         assert deck is not None
@@ -332,13 +337,15 @@ def start(
 
 
 def _check_stacks(stacks: Sequence[int]) -> tuple[int, ...]:
-    chips = tuple(stacks)
+    chips = read_items("stacks", stacks, "the chips of each seat, as ints")
     for seat, stack in enumerate(chips):
         if type(stack) is not int:
-            if isinstance(stack, bool) or not isinstance(stack, SupportsIndex):
-                raise HoldemTypeError(f"stacks[{seat}] is {stack!r}; chips are ints")
-            chips = (*chips[:seat], index(stack), *chips[seat + 1 :])
-        if stack < 0:
+            chips = (
+                *chips[:seat],
+                read_int(f"stacks[{seat}]", stack, "an int"),
+                *chips[seat + 1 :],
+            )
+        if chips[seat] < 0:
             raise HoldemValueError(f"stacks[{seat}] is {stack}; give 0 or more")
     players = len(chips) - chips.count(0)
     if not 2 <= players <= 22:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from .._checks import read_chips, read_items, require_int, require_kind
+from ..errors import HoldemValueError
+
 
 @dataclass(frozen=True, slots=True)
 class Pot:
@@ -34,7 +37,14 @@ def build_pots(committed: Sequence[int], live: Collection[int], dead: int = 0) -
     >>> build_pots([10, 100, 100], live={0, 2})     # seat 1 called, then folded
     (Pot(amount=30, eligible=(0, 2)), Pot(amount=180, eligible=(2,)))
     """
-    return split_pots(committed, {seat: committed[seat] for seat in sorted(live)}, dead)
+    chips = read_chips("committed", committed)
+    require_int("dead", dead, 0)
+    seats = read_items("live", live, "the seats that have not folded")
+    for seat in seats:
+        require_int("live", seat, 0, len(chips) - 1)
+    if not seats:
+        raise HoldemValueError("live holds no seat; give those that have not folded")
+    return split_pots(chips, {seat: chips[seat] for seat in sorted(seats)}, dead)
 
 
 def split_pots(committed: Sequence[int], reach: Mapping[int, int], dead: int) -> tuple[Pot, ...]:
@@ -105,8 +115,31 @@ def award(
     >>> award(build_pots([10, 100, 100], {0, 2}), {0: 9, 2: 1}, [1, 2, 0])
     {0: 30, 2: 180}
     """
+    require_int("unit", unit, 1)
+    require_kind("strength", strength, Mapping, "a mapping of seats to strengths")
+    order = read_items("odd_chip_order", odd_chip_order, "seats, clockwise from the button")
+    for seat in order:
+        require_int("odd_chip_order", seat, 0)
     won: dict[int, int] = {}
-    for pot in pots:
-        for seat, chips in share(pot.amount, winners_of(pot, strength, odd_chip_order), unit):
+    for pot in read_items("pots", pots, "pots, as build_pots makes them"):
+        _check_pot(pot, strength, order)
+        for seat, chips in share(pot.amount, winners_of(pot, strength, order), unit):
             won[seat] = won.get(seat, 0) + chips
     return won
+
+
+def _check_pot(pot: Pot, strength: Mapping[int, int], order: Sequence[int]) -> None:
+    """Refuse a pot that nobody can win, or whose seats cannot be told apart."""
+    require_kind("pots", pot, Pot, "pots, as build_pots makes them")
+    require_int("amount of a pot", pot.amount, 0)
+    seats = read_items("eligible of a pot", pot.eligible, "its seats")
+    if not seats:
+        raise HoldemValueError(f"pots holds {pot}, for which no seat plays")
+    for seat in seats:
+        require_int("eligible of a pot", seat, 0)
+    for seat in seats if len(seats) > 1 else ():
+        if seat not in order or seat not in strength:
+            raise HoldemValueError(
+                f"seat {seat} plays for a pot; give its strength and its place in odd_chip_order"
+            )
+        require_kind(f"strength[{seat}]", strength[seat], int, "an int")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .._checks import read_items
 from ..errors import HoldemValueError
 from . import events as log
 from .actions import Action, Call, Check, Fold, RaiseTo
@@ -20,7 +21,7 @@ def replay(events: Iterable[log.Event]) -> Hand:
     HoldemValueError
         The events do not begin with `Started`, or tell what the rules do not allow.
     """
-    events = tuple(events)
+    events = read_items("events", events, "those of a hand")
     if not events or not isinstance(events[0], log.Started):
         raise HoldemValueError("events does not begin with Started; give those of a hand")
     started = events[0]

@@ -8,7 +8,8 @@ from functools import cache
 from operator import add
 from typing import Literal, NamedTuple
 
-from ..errors import HoldemTypeError, HoldemValueError
+from .._checks import read_items, require_choice, require_flag, require_int
+from ..errors import HoldemValueError
 
 AnteFrom = Literal["all", "non_blinds", "big_blind"]
 Rules = Literal["tda", "acpc"]
@@ -47,6 +48,9 @@ def clockwise_from(seat: int, seats: int) -> tuple[int, ...]:
     (3, 0, 1, 2)
     """
     return (*range(seat + 1, seats), *range(seat + 1))
+
+
+FLAGS = ("cap_heads_up", "straddle_sets_raise", "round_up_blinds", "complete_short_raise")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +94,19 @@ class Game:
 
     def __post_init__(self) -> None:
         for name in ("small_blind", "big_blind", "ante", "small_bet", "big_bet", "unit", "runs"):
-            _require_chips(name, getattr(self, name))
+            require_int(name, getattr(self, name), int(name in ("unit", "runs")))
+        for name in FLAGS:
+            require_flag(name, getattr(self, name))
+        if self.raise_cap is not None:
+            require_int("raise_cap", self.raise_cap, 1)
+        require_choice("ante_from", self.ante_from, ("all", "non_blinds", "big_blind"))
+        require_choice("rules", self.rules, ("tda", "acpc"))
+        require_choice("limit", self.limit, tuple(Limit))
+        object.__setattr__(self, "limit", Limit(self.limit))
+        straddles = read_items("straddles", self.straddles, "their totals, as ints")
+        object.__setattr__(self, "straddles", straddles)
         for total in self.straddles:
-            _require_chips("straddles", total)
+            require_int("straddles", total, 0)
         if self.big_blind < max(self.small_blind, 1):
             raise HoldemValueError(
                 f"big_blind is {self.big_blind} with small_blind {self.small_blind};"
@@ -105,16 +119,6 @@ class Game:
                 f"straddles is {self.straddles}; each must be more than the one before"
                 f" and the first more than the big blind, {self.big_blind}"
             )
-        if self.ante_from not in ("all", "non_blinds", "big_blind"):
-            raise HoldemValueError(
-                f"ante_from is {self.ante_from!r}; give 'all', 'non_blinds' or 'big_blind'"
-            )
-        if self.rules not in ("tda", "acpc"):
-            raise HoldemValueError(f"rules is {self.rules!r}; give 'tda' or 'acpc'")
-        if self.raise_cap is not None and self.raise_cap < 1:
-            raise HoldemValueError(f"raise_cap is {self.raise_cap}; give 1 or more, or None")
-        if self.unit < 1 or self.runs < 1:
-            raise HoldemValueError(f"unit is {self.unit}, runs {self.runs}; both are 1 or more")
         fixed = self.limit is Limit.FIXED_LIMIT
         if not fixed <= self.small_bet <= self.big_bet <= fixed * self.big_bet:
             raise HoldemValueError(
@@ -144,7 +148,7 @@ class Game:
             big_blind,
             ante,
             ante_from,
-            tuple(straddles),
+            straddles,
             raise_cap,
             rules,
             straddle_sets_raise=straddle_sets_raise,
@@ -175,7 +179,7 @@ class Game:
             big_blind,
             ante,
             ante_from,
-            tuple(straddles),
+            straddles,
             raise_cap,
             rules,
             straddle_sets_raise=straddle_sets_raise,
@@ -208,17 +212,20 @@ class Game:
         with `cap_heads_up`.
         """
         small_bet = big_blind if small_bet is None else small_bet
+        if big_bet is None:
+            require_int("small_bet", small_bet, 0)
+            big_bet = 2 * small_bet
         return cls(
             Limit.FIXED_LIMIT,
             small_blind,
             big_blind,
             ante,
             ante_from,
-            tuple(straddles),
+            straddles,
             raise_cap,
             rules,
             small_bet,
-            2 * small_bet if big_bet is None else big_bet,
+            big_bet,
             cap_heads_up,
             complete_short_raise=complete_short_raise,
             unit=unit,
@@ -230,13 +237,6 @@ class Game:
         if not self.small_bet:
             return self.big_blind
         return self.small_bet if street in (Street.PREFLOP, Street.FLOP) else self.big_bet
-
-
-def _require_chips(name: str, value: object) -> None:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise HoldemTypeError(f"{name} holds {value!r}; chips are ints")
-    if value < 0:
-        raise HoldemValueError(f"{name} holds {value}; chips are 0 or more")
 
 
 class Betting(NamedTuple):

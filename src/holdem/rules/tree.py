@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .._checks import read_chips, require_int
 from .actions import resolve
 from .betting import act, collect, legal_actions, next_round
 from .forced import forced_posts, post_all
@@ -26,8 +27,11 @@ def count_betting(
     >>> count_betting(Game.no_limit(1, 2), [3, 3])
     6
     """
-    chips = tuple(stacks)
+    chips = read_chips("stacks", stacks)
     place = len(chips) - 1 if button is None else button
+    if depth is not None:
+        require_int("depth", depth, 0)
+    require_int("streets", streets, 1, 4)
     state, _ = post_all(game, chips, place, forced_posts(game, chips, place))
     return _count(state, -1 if depth is None else depth, streets)
 

@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
+from .._checks import require_int, require_kind
 from ..errors import HoldemTypeError, HoldemValueError
 from ..players import Player, view_of
 from ..rules import Action, Call, Check, Fold, Game, Hand, Limit, forced_posts, start
 from . import saving
 from .chance import Decks, Seed, seed_sequence, stream
-from .checks import require_int
 from .play import answer
 from .posting import Sitter, afresh, late_posts, note_missed, positions, settled
 from .settling import Rake, raked, unseen
@@ -117,6 +117,8 @@ class OpenTable:
         if any(sitter and sitter.name == name for sitter in self._sitters):
             raise HoldemValueError(f"name is {name!r}, who sits here already; take another")
         free = [place for place, sitter in enumerate(self._sitters) if sitter is None]
+        if seat is not None:
+            require_int("seat", seat, 0, len(self._sitters) - 1)
         if not free or (seat is not None and seat not in free):
             raise HoldemValueError(f"seat is {seat}; free are {free or 'none'}")
         seat = free[0] if seat is None else seat
@@ -213,6 +215,7 @@ class OpenTable:
 
         A hand in progress, such as one that was interrupted, is played to its end instead.
         """
+        require_kind("players", players, Mapping, "a mapping of names to players")
         for sitter in self._sitters:
             if sitter and sitter.plays and sitter.name not in players:
                 raise HoldemValueError(f"players has no {sitter.name!r}; give one for each sitter")

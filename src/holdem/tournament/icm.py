@@ -18,9 +18,9 @@ from collections.abc import Iterable, Sequence
 from math import inf, isfinite
 from typing import Literal
 
+from .._checks import read_items, require_choice, require_int, shown
 from .._icm import equities
 from ..errors import HoldemTypeError, HoldemValueError
-from .checks import require_int
 
 _NOTHING = 1e-12
 """A part of the pool so small that it is rounding."""
@@ -151,17 +151,13 @@ def deal(
     (50, 30, 20)
     """
     chips = _amounts("stacks", stacks)
+    payouts = read_items("payouts", payouts, "a sequence of whole prizes")
     prizes = _amounts("payouts", payouts)
     if not all(prize.is_integer() for prize in prizes):
         raise HoldemValueError(f"payouts is {list(payouts)}; a deal needs whole prizes")
-    require_int("unit", unit, 1)
-    match method:
-        case "icm":
-            shares = _icm(chips, prizes)
-        case "chip_chop":
-            shares = _chip_chop(chips, prizes)
-        case _:
-            raise HoldemValueError(f"method is {method!r}; give 'icm' or 'chip_chop'")
+    require_int("unit", unit, 1, 10**15)
+    require_choice("method", method, ("icm", "chip_chop"))
+    shares = (_icm if method == "icm" else _chip_chop)(chips, prizes)
     total = sum(int(prize) for prize in payouts[: len(chips)])
     units = [share / unit for share in shares]
     whole = [int(share) for share in units]
@@ -210,6 +206,8 @@ def _amounts(name: str, amounts: Iterable[float]) -> list[float]:
         values = [float(amount) for amount in amounts]
     except (TypeError, ValueError):
         raise HoldemTypeError(f"{name} is {amounts!r}; give a sequence of numbers") from None
+    except OverflowError:
+        raise HoldemValueError(f"{name} is {shown(amounts)}; give numbers below 1e308") from None
     for index, value in enumerate(values):
         if not (isfinite(value) and value >= 0):
             raise HoldemValueError(f"{name}[{index}] is {value}; give a finite number from 0 up")

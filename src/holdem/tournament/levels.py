@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import asdict, dataclass
 from itertools import count, islice
 
+from .._checks import read_items, require_int, require_kind
 from ..errors import HoldemTypeError, HoldemValueError
-from .checks import require_int
+
+MOST_HANDS = 1_000_000
+"""The last hand that blinds which grow for ever have a level for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +28,10 @@ class Level:
     ante: int = 0
 
     def __post_init__(self) -> None:
-        if not all(type(number) is int for number in astuple(self)):
-            raise HoldemTypeError(f"level {self} does not hold ints; chips and hands are whole")
-        if self.hands < 1:
-            raise HoldemValueError(f"hands of a level is {self.hands}; give 1 or more")
-        if not 0 <= self.small_blind <= self.big_blind or self.big_blind < 1 or self.ante < 0:
+        for name in ("hands", "small_blind", "big_blind", "ante"):
+            least = int(name in ("hands", "big_blind"))
+            require_int(f"{name} of a level", getattr(self, name), least)
+        if self.small_blind > self.big_blind:
             raise HoldemValueError(
                 f"level {self} cannot be posted; give blinds with 0 <= small <= big, and 1 <= big"
             )
@@ -51,6 +53,7 @@ class Levels:
     """By what they are multiplied each time they come again."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "ladder", read_items("levels", self.ladder, "a Level each"))
         if not self.ladder:
             raise HoldemValueError("levels has no level; give at least one, as in '6:5/10'")
         for index, level in enumerate(self.ladder):
@@ -65,8 +68,7 @@ class Levels:
         for lap in count(1):
             times = self.factor**lap if self.repeat else 1
             for level in again:
-                blinds = (level.small_blind, level.big_blind, level.ante)
-                yield Level(level.hands, *(chips * times for chips in blinds))
+                yield _times(level, times)
 
     def at(self, hand: int) -> Level:
         """Return the level at which a hand is played, hands counted from 1."""
@@ -80,13 +82,23 @@ class Levels:
         >>> parse_levels("6:5/10;6:10/20").locate(7)
         (2, Level(hands=6, small_blind=10, big_blind=20, ante=0), 13)
         """
-        require_int("hand", hand, 1)
+        require_int("hand", hand, 1, MOST_HANDS if self.repeat else None)
         end = 1
-        for number, level in enumerate(self, 1):
+        for number, level in enumerate(self.ladder, 1):
             end += level.hands
             if hand < end:
-                return (number if self.repeat else min(number, len(self.ladder))), level, end
-        raise AssertionError("the levels never end")
+                return number, level, end
+        if not self.repeat:
+            return number, level, end + level.hands * ((hand - end) // level.hands + 1)
+        again = self.ladder[-self.repeat :]
+        length = sum(level.hands for level in again)
+        laps = (hand - end) // length
+        end += laps * length
+        for place, level in enumerate(again, number + laps * self.repeat + 1):
+            end += level.hands
+            if hand < end:
+                return place, _times(level, self.factor ** (laps + 1)), end
+        raise AssertionError("the hand is in this lap")
 
     def __str__(self) -> str:
         """Return the levels as text that `parse_levels` reads, without what comes after them."""
@@ -95,6 +107,12 @@ class Levels:
     def to_dict(self) -> dict[str, object]:
         """Return the structure as plain values, ready for JSON."""
         return asdict(self)
+
+
+def _times(level: Level, times: int) -> Level:
+    """Return a level with its blinds and ante so many times larger."""
+    blinds = (level.small_blind, level.big_blind, level.ante)
+    return Level(level.hands, *(chips * times for chips in blinds))
 
 
 def blind_levels(
@@ -109,10 +127,13 @@ def blind_levels(
     >>> str(blind_levels([10, 20, 100], hands=6, ante_from=100))
     '6:5/10;6:10/20;6:50/100/10'
     """
+    require_int("ante_from", ante_from, 0)
+    blinds = read_items("big_blinds", big_blinds, "the big blind of each level")
+    for big in blinds:
+        require_int("big_blinds", big, 1)
     return Levels(
         tuple(
-            Level(hands, big // 2, big, big // 10 if 0 < ante_from <= big else 0)
-            for big in big_blinds
+            Level(hands, big // 2, big, big // 10 if 0 < ante_from <= big else 0) for big in blinds
         ),
         repeat=repeat,
         factor=factor,
@@ -162,6 +183,9 @@ def level_problems(levels: Levels, *, least: int = 50, most: int = 100) -> tuple
     >>> level_problems(parse_levels("6:5/10;6:6/12"))
     ('level 2: big blind 12 after 10 is +20 %; +50 % to +100 % is required',)
     """
+    require_kind("levels", levels, Levels, "Levels, as parse_levels makes them")
+    for name, per_cent in (("least", least), ("most", most)):
+        require_int(name, per_cent, 0)
     found = []
     before: Level | None = None
     for number, level in enumerate(islice(levels, len(levels.ladder) + 2 * levels.repeat), 1):

@@ -14,9 +14,9 @@ from dataclasses import asdict, dataclass
 from types import MappingProxyType
 from typing import Any
 
+from .._checks import require_choice, require_int, require_kind
 from ..errors import HoldemTypeError, HoldemValueError
 from ..rules import AnteFrom, Game, Limit
-from .checks import require_int
 from .levels import Level, Levels, blind_levels, levels_from_dict
 
 
@@ -60,15 +60,13 @@ class Mode:
         object.__setattr__(self, "payouts", tuple(self.payouts))
         for index, prize in enumerate(self.payouts):
             require_int(f"payouts[{index}] of the mode", prize, 0)
-        if self.limit not in tuple(Limit):
-            raise HoldemValueError(
-                f"limit of the mode is {self.limit!r}; give one of {', '.join(Limit)}"
-            )
+        require_choice("limit of the mode", self.limit, tuple(Limit))
         object.__setattr__(self, "limit", Limit(self.limit))
         self.game(self.levels.at(1))  # which refuses what no game can have
 
     def game(self, level: Level) -> Game:
         """Return the game that is played at a level."""
+        require_kind("level", level, Level, "a Level")
         blinds, ante, cap = (level.small_blind, level.big_blind), level.ante, self.raise_cap
         if self.limit is Limit.FIXED_LIMIT:
             return Game.fixed_limit(*blinds, ante=ante, ante_from=self.ante_from, raise_cap=cap)

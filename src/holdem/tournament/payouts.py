@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from .._checks import read_items, require_int, require_kind
 from ..errors import HoldemTypeError, HoldemValueError
-from .checks import require_int
 
 _SMALL_FIELDS = {4: (100,), 7: (65, 35), 10: (50, 30, 20), 20: (40, 27, 19, 14)}
 """Per cent of the pool by place, for fields of up to so many players."""
+
+MOST_PLAYERS = 10_000_000
 
 _PAID_PER_CENT = 15
 """Of larger fields, how many are paid."""
@@ -51,7 +53,7 @@ def payout_shares(players: int) -> tuple[int, ...]:
     >>> payout_shares(6)
     (65, 35)
     """
-    require_int("players", players, 1)
+    require_int("players", players, 1, MOST_PLAYERS)
     for most, shares in _SMALL_FIELDS.items():
         if players <= most:
             return shares
@@ -69,6 +71,8 @@ def share_prizes(places: Sequence[int], payouts: Sequence[int]) -> tuple[int, ..
     >>> share_prizes([2, 1, 2, 4], [50, 30, 21])
     (26, 50, 25, 0)
     """
+    places = read_items("places", places, "the place of each player")
+    payouts = read_items("payouts", payouts, "the prize of each place")
     for index, place in enumerate(places):
         require_int(f"places[{index}]", place, 1)
     for index, payout in enumerate(payouts):
@@ -88,6 +92,9 @@ def places_of(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     >>> places_of([(5,), (9,), (5,), (1,)])
     (2, 1, 2, 4)
     """
+    keys = read_items("keys", keys, "a tuple of numbers for each player")
+    for key in keys:
+        require_kind("keys", key, tuple, "a tuple of numbers for each player")
     place: dict[tuple[int, ...], int] = {}
     for index, key in enumerate(sorted(keys, reverse=True), 1):
         place.setdefault(key, index)

@@ -8,6 +8,7 @@ from typing import Any
 
 from numpy.random import Generator
 
+from .._checks import read_items
 from ..errors import HoldemTypeError, HoldemValueError, IllegalAction
 from ..players import Player, View, view_of
 from ..rules import Check, Fold, Game, Hand, start
@@ -254,7 +255,7 @@ def _playable(tables: list[Table]) -> list[Table]:
 
 
 def _require_players(mode: Mode, players: Sequence[Player]) -> tuple[Player, ...]:
-    players = tuple(players)
+    players = read_items("players", players, "a player for each seat")
     if len(players) != mode.players:
         raise HoldemValueError(
             f"players holds {len(players)}; mode {mode.name!r} is for {mode.players}"

@@ -10,12 +10,16 @@ from numbers import Real
 
 import numpy as np
 
+from .._checks import shown
 from .._classes import CLASS_OF
 from ..errors import HoldemTypeError, HoldemValueError
 from ..preflop import class_counts
 from ..ranges import Range
 from .equilibrium import Floats, Spot, equilibrium
 from .icm import icm
+
+MOST_BB = 1e300
+"""Stacks of more are no numbers to reckon with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,16 +150,19 @@ def push_fold(
 
 
 def _check_stakes(stack: float, caller: float, ante: float, dead: float) -> None:
-    for name, number in (("stack_bb", stack), ("ante", ante), ("caller_bb", caller)):
+    stakes = (("stack_bb", stack), ("ante", ante), ("caller_bb", caller), ("dead_bb", dead))
+    for name, number in stakes:
         if not isinstance(number, Real):
             raise HoldemTypeError(f"{name} is {number!r}; give a number of big blinds")
+        if not -MOST_BB <= number <= MOST_BB:  # no number, or one no float can hold
+            raise HoldemValueError(f"{name} is {shown(number)}; give at most {MOST_BB} big blinds")
+    if dead < 0:
+        raise HoldemValueError(f"dead_bb is {dead}; give the big blinds of others, from 0 up")
     for name, chips in (("stack_bb", stack), ("caller_bb", caller)):
-        if not (isfinite(chips) and isfinite(ante) and 0 <= ante < chips):
+        if not 0 <= ante < chips:
             raise HoldemValueError(
                 f"{name} is {chips} with ante {ante}; give an ante from 0 up and a stack above it"
             )
-    if not (isinstance(dead, Real) and isfinite(dead) and dead >= 0):
-        raise HoldemValueError(f"dead_bb is {dead}; give the big blinds of others, from 0 up")
 
 
 def _check_prizes(
@@ -167,6 +174,10 @@ def _check_prizes(
     except (TypeError, ValueError):
         raise HoldemTypeError(
             f"payouts is {payouts!r}, others_bb {others!r}; give sequences of numbers"
+        ) from None
+    except OverflowError:
+        raise HoldemValueError(
+            f"payouts is {shown(payouts)}, others_bb {shown(others)}; give numbers below 1e308"
         ) from None
     for index, stack in enumerate(stacks):
         if not (isfinite(stack) and stack > 0):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
+from .._checks import require_int, require_kind
 from ..rules import Dealt, Hand, Started, replay
-from .checks import require_int
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,7 @@ class Rake:
 
     def of(self, hand: Hand) -> int:
         """Return the rake of a finished hand, from what was not returned uncalled."""
+        require_kind("hand", hand, Hand, "a hand of holdem.rules")
         if self.no_flop_no_drop and not hand.board:
             return 0
         return min(self.cap, sum(pot.amount for pot in hand.pots) * self.per_mille // 1000)
