@@ -299,7 +299,7 @@ def test_a_ladder_plus_takes_both_cards_up() -> None:
     assert ladder("J9+") == hands_of("J9 QT KJ AQ")
     assert ladder("A9s+") == hands_of("A9s ATs AJs AQs AKs")
     assert ladder("QQ+") == hands_of("QQ KK AA")
-    with pytest.raises(holdem.HoldemError, match="plus is 'up'; give 'kicker' or 'ladder'"):
+    with pytest.raises(holdem.HoldemError, match="plus is 'up'; give one of kicker, ladder"):
         Range("QQ+", plus="up")  # type: ignore[arg-type]
 
 

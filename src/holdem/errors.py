@@ -8,6 +8,8 @@ LONGEST = 400
 
 def _one_line(message: str) -> str:
     line = " ".join(part.strip() for part in message.splitlines())
+    if not line.isprintable():
+        line = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in line)
     if len(line) <= LONGEST:
         return line
     return f"{line[: LONGEST // 2 - 3]} … {line[-LONGEST // 2 :]}"

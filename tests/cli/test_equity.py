@@ -95,7 +95,7 @@ def test_pictures_are_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         ("AA KK --next-card", "board has 0 cards; a next card comes on a flop or a turn, 3 or 4"),
         ("AA KK --png x.png", "--png draws a report; give --distribution or --next-card with it"),
         ("AA KK] --board Kh7d2c", "players[1] 'KK]', position 2"),
-        ("AA random --samples 0", "samples is 0; give 1 or more"),
+        ("AA random --samples 0", "samples is 0; give an int from 1 up"),
     ],
 )
 def test_what_makes_no_sense_is_one_line(

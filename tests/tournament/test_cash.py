@@ -447,7 +447,7 @@ def test_players_play_hands_by_name() -> None:
         ),
         (lambda table: table.join("D", 1001), r"chips \(the buy-in\) is 1001"),
         (lambda table: table.join("D", 500, 0), r"seat is 0; free are \[3, 4, 5\]"),
-        (lambda table: table.join("D", 500, 6), "seat is 6; free are"),
+        (lambda table: table.join("D", 500, 6), "seat is 6; give an int from 0 to 5"),
         (lambda table: table.leave(4), "seat is 4"),
         (lambda table: table.leave(-1), "seat is -1"),
         (lambda table: table.top_up(0, 1), "seat 0 has 1000 and may add none"),

@@ -78,8 +78,8 @@ def test_a_structure_survives_text(ladder: list[Level]) -> None:
         ("6:5/10/1/1", "is not a level"),
         ("0:5/10", "hands of a level is 0"),
         ("6:20/10", "cannot be posted"),
-        ("6:0/0", "cannot be posted"),
-        ("6:-5/10", "cannot be posted"),
+        ("6:0/0", "big_blind of a level is 0"),
+        ("6:-5/10", "small_blind of a level is -5"),
         ("{", "not JSON"),
         ("{}", "'ladder'"),
         ('{"ladder": []}', "no level"),
@@ -96,6 +96,14 @@ def test_a_structure_survives_text(ladder: list[Level]) -> None:
 def test_what_is_no_structure_is_refused(text: str, says: str) -> None:
     with pytest.raises(HoldemError, match=says):
         parse_levels(text)
+
+
+def test_no_hand_is_too_far_off_to_look_up() -> None:
+    assert parse_levels("6:5/10;6:10/20").locate(2**70)[:2] == (2, Level(6, 10, 20))
+    growing = Levels((Level(6, 5, 10), Level(4, 10, 20)), repeat=2, factor=3)
+    assert growing.locate(21) == (5, Level(6, 45, 90), 27)
+    with pytest.raises(HoldemError, match="hand is 1000001; give an int from 1 to 1000000"):
+        growing.locate(1_000_001)
 
 
 def test_hands_count_from_one() -> None:
