@@ -594,7 +594,7 @@ HOLDEM_INLINE uint64_t holdem_rename(uint64_t lanes, const uint8_t *suits) {
 static void holdem_add_runouts(holdem_runouts *r, const uint8_t *prefix, int have, int below, uint64_t lanes) {
     if (have < 5) {
         uint8_t board[5];
-        memcpy(board, prefix, (size_t)have);
+        for (int i = 0; i < have; i++) board[i] = prefix[i];
         for (int i = 5 - have - 1; i < below; i++) {
             board[have] = r->free[i];
             holdem_add_runouts(r, board, have + 1, i, lanes | HOLDEM_LANE[r->free[i]]);
