@@ -157,7 +157,7 @@ def test_without_a_stderr_there_is_no_bar(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize(
     ("workers", "error", "message"),
     [
-        (0, holdem.HoldemValueError, "workers is 0; give 1 or more"),
+        (0, holdem.HoldemValueError, "workers is 0; give an int from 1 to 4096"),
         (-2, holdem.HoldemValueError, "workers is -2"),
         (1.5, holdem.HoldemTypeError, "workers is 1.5; give a number of threads"),
         (True, holdem.HoldemTypeError, "workers is True"),

@@ -489,13 +489,13 @@ def test_what_cannot_be_dealt_is_refused(
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"method": "guess"}, "method is 'guess'; give 'auto', 'exact' or 'sampled'"),
-        ({"samples": 0}, "samples is 0; give 1 or more"),
+        ({"method": "guess"}, "method is 'guess'; give one of auto, exact, sampled"),
+        ({"samples": 0}, "samples is 0; give an int from 1 up"),
         ({"samples": 1.5}, "samples is 1.5; give a number of deals"),
         ({"precision": 0}, "precision is 0; give a standard error above 0"),
         ({"precision": float("nan")}, "precision is nan"),
         ({"precision": "high"}, "precision is 'high'"),
-        ({"workers": 0, "board": "Kh7d2c"}, "workers is 0; give 1 or more"),
+        ({"workers": 0, "board": "Kh7d2c"}, "workers is 0; give an int from 1 to 4096"),
         ({"seed": -1, "method": "sampled"}, "seed is -1"),
         ({"seed": "x", "method": "sampled"}, "seed is 'x'"),
     ],

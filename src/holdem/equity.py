@@ -22,7 +22,7 @@ from ._arguments import (
     read_rows,
     row_name,
 )
-from ._checks import require_int
+from ._checks import read_int
 from ._classes import CLASS_OF
 from ._equity import count_boards, fill_shares
 from ._exact import (
@@ -244,7 +244,8 @@ class RangeEquity:
         return np.divide(won, held, out=np.full((13, 13), np.nan), where=held > 0), held
 
     def _of(self, player: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        require_int("player", player, 0, 1)  # the hero, the villain
+        if read_int("player", player, "0, the hero, or 1, the villain") not in (0, 1):
+            raise HoldemValueError(f"player is {player!r}; give 0, the hero, or 1, the villain")
         return ((self.hero, self.hero_weight), (self.villain, self.villain_weight))[player]
 
 
