@@ -402,7 +402,7 @@ def test_what_is_no_saved_table_is_refused(text: str) -> None:
 def test_a_saved_table_that_lost_chips_is_refused() -> None:
     data = json.loads(table_of("A", "B").save())
     data["sitters"][0]["stack"] -= 1
-    with pytest.raises(HoldemError, match="chips are missing"):
+    with pytest.raises(HoldemError, match="changed after it was saved"):
         OpenTable.load(json.dumps(data))
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from holdem import HoldemError, rules, tournament
@@ -85,6 +85,7 @@ def test_every_tournament_ends_with_its_chips_and_places(name: str, seed: int) -
 
 @settings(max_examples=25)
 @given(names, seeds)
+@example("classic-6", 5293435)
 def test_blinds_antes_and_button_are_those_of_the_hand_number(name: str, seed: int) -> None:
     mode = MODES[name]
     game = Tournament(mode, randoms(mode), seed)
@@ -110,9 +111,9 @@ def test_blinds_antes_and_button_are_those_of_the_hand_number(name: str, seed: i
             spared = 2 if mode.ante_from == "non_blinds" else 0
             assert len(antes) == sum(map(bool, stacks)) - spared
             assert max(antes) <= level.ante
-        if len(blinds) == 1:  # none is posted by who is all in for the ante
-            assert blinds[0] != last_big_blind
-            last_big_blind = blinds[0]
+        # None is posted by who is all in for the ante, and the next may then be the last seen.
+        assert not blinds or blinds[0] != last_big_blind
+        last_big_blind = blinds[0] if blinds else None
 
 
 @settings(max_examples=25)
@@ -310,7 +311,7 @@ def test_what_is_no_saved_tournament_is_refused(text: str) -> None:
 def test_a_saved_tournament_that_lost_chips_is_refused() -> None:
     data = json.loads(Tournament("heads-up", [CallingStation()] * 2, 1).save())
     data["stacks"][0] -= 1
-    with pytest.raises(HoldemError, match="chips are missing"):
+    with pytest.raises(HoldemError, match="changed after it was saved"):
         Tournament.load(json.dumps(data), [CallingStation()] * 2)
 
 

@@ -216,9 +216,11 @@ class OpenTable:
         A hand in progress, such as one that was interrupted, is played to its end instead.
         """
         require_kind("players", players, Mapping, "a mapping of names to players")
-        for sitter in self._sitters:
-            if sitter and sitter.plays and sitter.name not in players:
-                raise HoldemValueError(f"players has no {sitter.name!r}; give one for each sitter")
+        sitters = [sitter.name for sitter in self._sitters if sitter and sitter.plays]
+        dealt = [name for seat, name in self._dealt.items() if seat not in self._leaving]
+        for name in dealt if self.hand else sitters:
+            if name not in players:
+                raise HoldemValueError(f"players has no {name!r}; give one for each sitter")
         hand = self.hand or self.start_hand()
         while (seat := hand.to_act) is not None:
             name = self._dealt[seat]
@@ -286,9 +288,6 @@ class OpenTable:
         self._gives_up = set(data["gives_up"])
         if data["hand"]:
             self.hand = saving.hand_from_dict(data["hand"], self.game, self._decks[self.hands])
-        pot = sum(self.hand.starting_stacks) - sum(self.hand.stacks) if self.hand else 0
-        if self.bought != sum(self.stacks) + pot + sum(self.paid_out.values()) + self.raked:
-            raise ValueError("chips are missing")
         return self
 
     def _go_on(self, hand: Hand) -> Hand:

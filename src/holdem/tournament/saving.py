@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
+from zlib import crc32
 
 from numpy.random import Generator, SeedSequence
 
@@ -22,7 +23,8 @@ def write(
         "seed": {"entropy": root.entropy, "spawn_key": root.spawn_key},
         "generators": [rng.bit_generator.state for rng in generators],
     }
-    return json.dumps({"format": kind, **chance, **state}, default=int)
+    text = json.dumps({"format": kind, **chance, **state}, default=int)
+    return f'{text[:-1]}, "check": {_check(text)}}}'
 
 
 def read(text: str, kind: str, build: Callable[[dict[str, Any]], T]) -> T:
@@ -37,6 +39,9 @@ def read(text: str, kind: str, build: Callable[[dict[str, Any]], T]) -> T:
         data = json.loads(text)
         if data["format"] != kind:
             raise HoldemValueError(f"the format is {data['format']!r}; {kind!r} can be read")
+        check = data.pop("check")
+        if check != _check(json.dumps(data)):
+            raise ValueError("it was changed after it was saved")
         return build(data)
     except HoldemError:
         raise
@@ -45,6 +50,11 @@ def read(text: str, kind: str, build: Callable[[dict[str, Any]], T]) -> T:
             f"the text is not a saved game ({type(error).__name__}: {error});"
             f" give what save returned, of format {kind!r}"
         ) from None
+
+
+def _check(text: str) -> int:
+    """Return what shows that a document is as it was written."""
+    return crc32(text.encode("utf-8", "surrogatepass"))
 
 
 def read_seed(data: Mapping[str, Any]) -> SeedSequence:
