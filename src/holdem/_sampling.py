@@ -29,7 +29,7 @@ Seed: TypeAlias = "int | np.random.SeedSequence | np.random.Generator | None"
 CHUNK = 1 << 17
 """Deals of one job."""
 
-TOGETHER = (1 << 12, 1 << 15, 1 << 18)
+TOGETHER = (1 << 15, 1 << 18)
 """How long a list of hands that are drawn together may be: longer where ranges collide more."""
 
 OFTEN = 0.05
