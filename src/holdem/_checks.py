@@ -19,11 +19,12 @@ def shown(value: object) -> str:
 
 def require_int(name: str, value: object, least: int, most: int | None = None) -> None:
     """Refuse what is not an int in these bounds."""
+    if type(value) is int and least <= value and (most is None or value <= most):
+        return
     bounds = f"from {least} up" if most is None else f"from {least} to {most}"
     if type(value) is not int:
         raise HoldemTypeError(f"{name} is {shown(value)}; give an int {bounds}")
-    if value < least or (most is not None and value > most):
-        raise HoldemValueError(f"{name} is {shown(value)}; give an int {bounds}")
+    raise HoldemValueError(f"{name} is {shown(value)}; give an int {bounds}")
 
 
 def require_flag(name: str, value: object) -> None:
@@ -56,6 +57,8 @@ def read_int(name: str, value: object, give: str) -> int:
 
 def read_items(name: str, value: object, give: str) -> tuple[Any, ...]:
     """Return what a collection holds; a text is none."""
+    if type(value) is tuple:
+        return value
     try:
         if isinstance(value, Iterable) and not isinstance(value, str | bytes):
             return tuple(value)
@@ -68,5 +71,6 @@ def read_chips(name: str, value: object) -> tuple[int, ...]:
     """Return the chips of each seat."""
     chips = read_items(name, value, "the chips of each seat, as ints")
     for seat, amount in enumerate(chips):
-        require_int(f"{name}[{seat}]", amount, 0)
+        if type(amount) is not int or amount < 0:  # names are made when they are needed
+            require_int(f"{name}[{seat}]", amount, 0)
     return chips
