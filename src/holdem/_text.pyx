@@ -49,7 +49,7 @@ cdef inline bint _between(Py_UCS4 char) noexcept:
 
 
 def cards_from_text(given):
-    """Return the cards in `text`, one byte each.
+    """Return the cards in the text `given`, one byte each.
 
     Raises CardError where something is not a card or a card comes twice.
     """
