@@ -102,7 +102,8 @@ def card_array(cards, name):
         raise HoldemTypeError(
             f"{name} holds {array.dtype}, not cards: give integers 0 to 51, or text"
         )
-    return array, np.where((array < 0) | (array > 51), 255, array).astype(np.uint8)
+    fits = (array >= 0) & (array <= 51)
+    return array, np.where(fits, array.astype(np.uint8), np.uint8(255))
 
 
 cdef int _read_hand(object cards, uint8_t* hand) except -1:
