@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
-from .._checks import require_int, require_kind
+from .._checks import read_items, require_int, require_kind
 from ..errors import HoldemTypeError, HoldemValueError
 from ..players import Player, view_of
 from ..rules import Action, Call, Check, Fold, Game, Hand, Limit, forced_posts, start
@@ -50,7 +50,8 @@ def open_table(
         if not isinstance(value, kind):
             raise HoldemTypeError(f"{name} is {value!r}; give a {name.capitalize()}")
     require_int("seats", seats, 2, 22)
-    match (40 * game.big_blind, 100 * game.big_blind) if buy_in is None else buy_in:
+    usual = (40 * game.big_blind, 100 * game.big_blind)
+    match read_items("buy_in", usual if buy_in is None else buy_in, "the least and the most"):
         case (int(least), int(most)) if 1 <= least <= most:
             return OpenTable(game, seats, (least, most), rake, seed)
     raise HoldemValueError(
