@@ -1,6 +1,7 @@
 """The fastest and most complete Texas Hold'em toolkit for Python."""
 
-from ._distribution import Distribution
+from typing import TYPE_CHECKING, Any
+
 from .cards import COMBOS, format_cards, parse_cards, parse_cards_many
 from .equity import Equity, RangeEquity, equities, equity, range_equity
 from .errors import (
@@ -15,14 +16,6 @@ from .errors import (
 )
 from .preflop import preflop_equity
 from .ranges import Range
-from .reports import (
-    CategoryShares,
-    NextCard,
-    NextCardRow,
-    category_shares,
-    distribution,
-    next_card,
-)
 from .simulate import Simulation, simulate
 from .strength import (
     Category,
@@ -33,6 +26,17 @@ from .strength import (
     evaluate,
     strengths,
 )
+
+if TYPE_CHECKING:
+    from ._distribution import Distribution
+    from .reports import (
+        CategoryShares,
+        NextCard,
+        NextCardRow,
+        category_shares,
+        distribution,
+        next_card,
+    )
 
 __all__ = [
     "COMBOS",
@@ -71,3 +75,17 @@ __all__ = [
     "simulate",
     "strengths",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Import the reports when one of their names is asked for: few need them, at every start."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from . import reports
+
+    value = globals()[name] = getattr(reports, name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
