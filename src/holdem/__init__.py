@@ -1,9 +1,11 @@
 """The fastest and most complete Texas Hold'em toolkit for Python."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ._deals import equities
 from .cards import COMBOS, format_cards, parse_cards, parse_cards_many
-from .equity import Equity, RangeEquity, equities, equity, range_equity
+from .equity import Equity, equity
 from .errors import (
     CardError,
     HistoryError,
@@ -16,7 +18,7 @@ from .errors import (
 )
 from .preflop import preflop_equity
 from .ranges import Range
-from .simulate import Simulation, simulate
+from .simulate import simulate
 from .strength import (
     Category,
     best_five,
@@ -29,6 +31,8 @@ from .strength import (
 
 if TYPE_CHECKING:
     from ._distribution import Distribution
+    from ._simulation import Simulation
+    from ._two_ranges import RangeEquity, range_equity
     from .reports import (
         CategoryShares,
         NextCard,
@@ -77,13 +81,25 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """Import the reports when one of their names is asked for: few need them, at every start."""
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from . import reports
+_LATER = {
+    "CategoryShares": "reports",
+    "Distribution": "_distribution",
+    "NextCard": "reports",
+    "NextCardRow": "reports",
+    "RangeEquity": "_two_ranges",
+    "Simulation": "_simulation",
+    "category_shares": "reports",
+    "distribution": "reports",
+    "next_card": "reports",
+    "range_equity": "_two_ranges",
+}
+"""Names whose module is imported when they are asked for: few need them, at every start."""
 
-    value = globals()[name] = getattr(reports, name)
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f".{_LATER[name]}", __name__), name)
     return value
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from decimal import Decimal
 from functools import cache
 
 import numpy as np
@@ -72,6 +71,8 @@ def _weighed(tokens: list[str], weight: float) -> Iterable[str]:
     if weight == 0:
         return [f"!{token}" for token in tokens]
     each = [f"{token}:{weight!r}" for token in tokens]
+    from decimal import Decimal  # slow to import, and few write weights
+
     percent = format(Decimal(repr(weight)).scaleb(2).normalize(), "f")
     together = f"[{percent}]{','.join(tokens)}[/{percent}]"
     return [together] if len(together) < len(",".join(each)) else each

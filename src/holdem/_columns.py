@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ._arguments import read_numbers
 from ._arrow import card_rows
-from .equity import equities
+from ._deals import equities
 from .errors import HoldemValueError, MissingExtraError
 from .strength import evaluate
 

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from ._checks import require_int, require_kind
 from ._plots import plot_steps
+from ._two_ranges import RangeEquity
 from .cards import DECK
-from .equity import RangeEquity
 from .errors import HoldemTypeError
 
 if TYPE_CHECKING:

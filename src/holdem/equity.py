@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial, reduce
 from operator import add
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
-from ._arguments import (
-    check_distinct,
-    check_options,
-    check_out,
-    check_sizes,
-    no_deal,
-    read_numbers,
-    read_players,
-    read_rows,
-    row_name,
-)
-from ._checks import read_int
-from ._classes import CLASS_OF
-from ._equity import count_boards, fill_shares
+from ._arguments import check_options, no_deal, read_players
+from ._equity import count_boards
 from ._exact import (
     Outcomes,
     can_be_dealt,
@@ -32,13 +19,9 @@ from ._exact import (
     hands_outcomes,
     lost_digits,
     make_spot,
-    reach,
-    two_sums,
 )
 from ._jobs import run as run_jobs
 from ._sampling import Seed, sampled_outcomes, standard_errors
-from .cards import COMBOS
-from .errors import HoldemValueError
 from .ranges import Range, RangeLike
 from .strength import Cards
 
@@ -52,12 +35,6 @@ SECOND = 1e9
 
 PRECISION = 1e-4
 """The standard error at which sampling stops unless told otherwise."""
-
-SLICE = 20_000_000
-"""Work done at a time, in nanoseconds or so: how long an interrupt may have to wait."""
-
-COST = {5: 60_000, 2: 400, 1: 60, 0: 6}
-"""Nanoseconds a player that a deal of a batch takes, by the cards to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,93 +183,6 @@ def equity(
     return _result(drawn, "sampled", errors, interrupted=interrupted)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RangeEquity:
-    """What each combo of two ranges can expect."""
-
-    equity: float
-    """The hero's expected share of the pot."""
-    hero: NDArray[np.float64]
-    """(1326,) equities of the hero's combos; nan where the combo's weight is 0."""
-    villain: NDArray[np.float64]
-    """(1326,) equities of the villain's combos, likewise."""
-    hero_weight: NDArray[np.float64]
-    """(1326,): the combo's own weight times the villain's weight that can be dealt with it,
-    summed over boards."""
-    villain_weight: NDArray[np.float64]
-    """(1326,): the same of the villain's combos."""
-
-    def items(self, player: int = 0) -> Iterator[tuple[tuple[int, int], float, float]]:
-        """Yield the (high, low) cards, equity and weight of each combo that can be dealt.
-
-        The hero's, player 0, or the villain's, 1.
-        """
-        share, weight = self._of(player)
-        for combo in np.flatnonzero(weight).tolist():
-            high, low = COMBOS[combo].tolist()
-            yield (high, low), float(share[combo]), float(weight[combo])
-
-    def by_class(self, player: int = 0) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Return the equities of the hole classes, nan where none can be dealt, and weights.
-
-        Two (13, 13) grids as of `Range.grid`.
-        """
-        share, weight = self._of(player)
-        held, won = np.zeros((2, 13, 13))
-        np.add.at(held.reshape(-1), CLASS_OF, weight)
-        np.add.at(won.reshape(-1), CLASS_OF, np.nan_to_num(share) * weight)
-        return np.divide(won, held, out=np.full((13, 13), np.nan), where=held > 0), held
-
-    def _of(self, player: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        if read_int("player", player, "0, the hero, or 1, the villain") not in (0, 1):
-            raise HoldemValueError(f"player is {player!r}; give 0, the hero, or 1, the villain")
-        return ((self.hero, self.hero_weight), (self.villain, self.villain_weight))[player]
-
-
-def range_equity(
-    hero: Cards | RangeLike,
-    villain: Cards | RangeLike,
-    board: Cards = "",
-    dead: Cards = "",
-    *,
-    workers: int | None = None,
-    executor: Executor | None = None,
-    progress: bool | None = None,
-) -> RangeEquity:
-    """Return the exact equity of each combo of two ranges.
-
-    Parameters and errors are those of `equity`.
-
-    >>> result = range_equity("AA,KQs", "random", board="Kh7d2c")
-    >>> round(result.equity, 6)
-    0.884916
-    """
-    names = ("hero", "villain")
-    given, on_board, gone = read_players([hero, villain], board, dead, names)
-    spot = make_spot(given, on_board, gone, names)
-    run = partial(run_jobs, workers=workers, executor=executor, progress=progress, unit="slice")
-    below, upto = two_sums(spot, run)
-    won = (below + upto) / 2
-    met = [reach(spot, player) for player in (0, 1)]
-    weight = [spot.weights[player] * met[player] for player in (0, 1)]
-    total = weight[0].sum()
-    if not total:
-        raise no_deal()
-    share = []
-    for player in (0, 1):
-        known = weight[player] > 0
-        each = np.full(len(known), np.nan)
-        each[known] = won[known, 1 - player] / met[player][known]
-        share.append(each)
-    return RangeEquity(
-        equity=float(spot.weights[0] @ won[:, 1] / total),
-        hero=share[0],
-        villain=share[1],
-        hero_weight=weight[0],
-        villain_weight=weight[1],
-    )
-
-
 def _exact(outcomes: Outcomes, players: int, *, unweighted: bool) -> Equity:
     if not any(outcomes.values()):
         raise no_deal()
@@ -342,71 +232,3 @@ def _result(
         outcomes=winners_of,
         interrupted=interrupted,
     )
-
-
-def equities(
-    holes: Sequence[Sequence[Sequence[int]]] | NDArray[np.integer],
-    boards: Cards | Sequence[Sequence[int]] | None = None,
-    *,
-    dead: Cards | Sequence[Sequence[int]] | None = None,
-    out: NDArray[np.float64] | None = None,
-    workers: int | None = None,
-) -> NDArray[np.float64]:
-    """Return the exact equities of many deals, one a row.
-
-    Parameters
-    ----------
-    holes : (n, p, 2) array
-        The hole cards of 2 to 22 players. Contiguous uint8 arrays are used as they are, other
-        integers are converted.
-    boards : (n, b) or (b,) array, or text, optional
-        The 0, 3, 4 or 5 cards on the table, a row for each deal or one for all.
-    dead : (n, d) or (d,) array, or text, optional
-        Cards that can no longer come, likewise.
-    out : (n, p) float64 array, optional
-        Where to write the result. Untouched when anything is raised.
-    workers : int, optional
-        How many threads may work; all processors by default. The result does not depend on it.
-
-    Returns
-    -------
-    (n, p) float64 array
-        Each row sums to 1, and equals `equity` of its deal.
-
-    Raises
-    ------
-    CardError
-        Something is not a card, or is used twice in a deal.
-    HoldemValueError, HoldemTypeError
-        An array has a shape or a type that will not do.
-
-    >>> equities([[[50, 51], [44, 45]]])
-    array([[0.8125549, 0.1874451]])
-    """
-    deals = read_numbers(holes, "holes")
-    if deals.ndim != 3 or deals.shape[2] != 2:
-        raise HoldemValueError(f"holes has shape {deals.shape}; give (deals, players, 2)")
-    n, players, _ = deals.shape
-    on_board, gone = read_rows(boards, "boards", n), read_rows(dead, "dead", n)
-    check_sizes("holes", players, "boards", on_board.shape[1], gone.shape[1])
-    if out is not None:
-        check_out(out, (n, players))
-    shares = np.empty((n, players))
-
-    def fill(start: int, stop: int) -> int:
-        rows = slice(start, stop)
-        bad = fill_shares(deals[rows], on_board[rows], gone[rows], shares[rows])
-        return bad if bad < 0 else start + bad
-
-    size = max(1, SLICE // (COST[5 - on_board.shape[1]] * players))
-    slices = [(row, min(row + size, n)) for row in range(0, n, size)]
-    bad = next((bad for bad in run_jobs(fill, slices, workers=workers) if bad >= 0), -1)
-    if bad >= 0:
-        hands = [(f"holes[{bad}, {i}]", hand) for i, hand in enumerate(deals[bad])]
-        table = (row_name("boards", boards, bad), on_board[bad])
-        check_distinct([*hands, table, (row_name("dead", dead, bad), gone[bad])])
-        raise AssertionError("a bad row has bad cards")
-    if out is None:
-        return shares
-    out[...] = shares
-    return out

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from . import strength
 from ._columns import need
+from ._deals import equities
 from .cards import parse_cards_many
-from .equity import equities
 from .errors import HoldemTypeError, HoldemValueError
 
 if TYPE_CHECKING:

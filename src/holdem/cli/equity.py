@@ -23,8 +23,8 @@ from .. import equity, range_equity
 from .._classes import CLASSES
 from .._distribution import Distribution
 from .._grid import equity_grid
+from .._two_ranges import RangeEquity
 from ..cards import DECK
-from ..equity import RangeEquity
 from ..errors import HoldemValueError
 from ..reports import CategoryShares, NextCard, category_shares, next_card
 from ..strength import Category

@@ -14,9 +14,10 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
+from .._simulation import Z95, Simulation
 from ..errors import HoldemValueError
 from ..players import PLAYERS
-from ..simulate import Z95, Simulation, simulate
+from ..simulate import simulate
 from ..tournament import MODES
 from .output import save_png, show, table
 
