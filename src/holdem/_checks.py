@@ -68,9 +68,14 @@ def read_items(name: str, value: object, give: str) -> tuple[Any, ...]:
 
 
 def read_chips(name: str, value: object) -> tuple[int, ...]:
-    """Return the chips of each seat."""
+    """Return the chips of each seat, as ints; integers of numpy are read as well."""
     chips = read_items(name, value, "the chips of each seat, as ints")
-    for seat, amount in enumerate(chips):
-        if type(amount) is not int or amount < 0:  # names are made when they are needed
+    if {*map(type, chips)} != {int}:
+        chips = tuple(
+            read_int(f"{name}[{seat}]", amount, "an int from 0 up")
+            for seat, amount in enumerate(chips)
+        )
+    if min(chips, default=0) < 0:
+        for seat, amount in enumerate(chips):
             require_int(f"{name}[{seat}]", amount, 0)
     return chips

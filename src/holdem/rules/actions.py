@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .._checks import read_int, require_kind
+from .._frozen import maker
 from ..errors import IllegalAction
 
 
@@ -119,6 +120,9 @@ class LegalActions:
         if self.raise_max > self.raise_min:
             return f"{text}, raise to {self.raise_min}..{self.raise_max}"
         return f"{text}, raise to {self.raise_min}" if self.raise_min else text
+
+
+make_legal = maker(LegalActions)
 
 
 def resolve(seat: int, action: Action, legal: LegalActions) -> Fold | Check | Call | RaiseTo:

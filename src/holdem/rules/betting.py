@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from .actions import Call, Check, Fold, LegalActions, RaiseTo
+from .actions import Call, Check, Fold, LegalActions, RaiseTo, make_legal
 from .pots import uncalled
-from .state import Betting, Limit, Street, clockwise_from
+from .state import Betting, Limit, Street, clockwise_from, make_betting
 
 POT_LIMIT = Limit.POT_LIMIT
 PREFLOP = Street.PREFLOP
@@ -24,11 +24,11 @@ def legal_actions(state: Betting) -> LegalActions:
     total = own + stack
     call = bet - own
     if total <= bet:
-        return LegalActions(stack, 0, 0, True)
+        return make_legal(stack, 0, 0, True)
     if not may_raise(state, seat, call):
-        return LegalActions(call)
+        return make_legal(call, 0, 0, False)
     largest = largest_raise(state, total, call)
-    return LegalActions(call, min(state.least, largest), largest, largest == total)
+    return make_legal(call, min(state.least, largest), largest, largest == total)
 
 
 def may_raise(state: Betting, seat: int, facing: int) -> bool:
@@ -119,7 +119,7 @@ def act(state: Betting, action: Fold | Check | Call | RaiseTo) -> Betting:
         chips = min(bet - bets[seat], stacks[seat])
         stacks = _put(stacks, seat, stacks[seat] - chips)
         bets = _put(bets, seat, bets[seat] + chips)
-    return Betting(
+    return make_betting(
         state.game,
         state.button,
         state.street,
@@ -202,6 +202,8 @@ def collect(state: Betting) -> tuple[Betting, int, int]:
 
     The street goes on; `next_round` opens the next one.
     """
+    if not state.bet:
+        return state, 0, 0
     stacks, committed = state.stacks, state.committed
     seat, chips = uncalled(committed)
     if not state.live[seat]:
@@ -209,7 +211,7 @@ def collect(state: Betting) -> tuple[Betting, int, int]:
     if chips:
         stacks = _put(stacks, seat, stacks[seat] + chips)
         committed = _put(committed, seat, committed[seat] - chips)
-    collected = Betting(
+    collected = make_betting(
         state.game,
         state.button,
         state.street,
@@ -234,7 +236,7 @@ def next_round(state: Betting, street: Street) -> Betting:
     size = state.game.bet_size(street)
     stacks, none = state.stacks, state.bets
     nobody = (False,) * len(stacks)
-    return Betting(
+    return make_betting(
         state.game,
         state.button,
         street,

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from .._checks import read_chips, read_items, require_choice, require_int, require_kind
+from .._frozen import maker
 from ..errors import HoldemValueError
 from .betting import next_to_act
-from .state import Betting, Game, Street, clockwise_from
+from .state import Betting, Game, Street, clockwise_from, make_betting
 
 
 class PostKind(StrEnum):
@@ -43,6 +44,11 @@ class Post:
     amount: int
 
 
+make_post = maker(Post)
+MOST_PLAYERS = 22
+"""So many a deck serves: two cards each, and a board."""
+
+
 def clockwise(stacks: Sequence[int], button: int) -> tuple[int, ...]:
     """Return the seats with chips, from the one left of the button to the button.
 
@@ -71,29 +77,48 @@ def forced_posts(
     [(1, 'small blind', 5), (2, 'big blind', 10)]
     """
     require_kind("game", game, Game, "a Game, such as Game.no_limit(1, 2)")
-    chips = read_chips("stacks", stacks)
-    players = len(chips) - chips.count(0)
-    if not 2 <= players <= 22:
-        raise HoldemValueError(f"stacks gives chips to {players} seats; give them to 2 to 22")
+    chips = read_stacks(stacks)
     require_int("button", button, 0, len(chips) - 1)
     order = clockwise(chips, button)
     for name, seat in (("small_blind", small_blind), ("big_blind", big_blind)):
         if seat is not None:
             require_int(name, seat, 0, len(chips) - 1)
     if big_blind is None:
-        small_blind, big_blind = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
-    elif big_blind not in order or small_blind not in (None, *order):
+        return posts_due(game, order)
+    if big_blind not in order or small_blind not in (None, *order):
         raise HoldemValueError(
             f"small_blind is seat {small_blind}, big_blind seat {big_blind};"
             f" give seats with chips: {order}"
         )
+    return posts_due(game, order, (small_blind, big_blind))
+
+
+def read_stacks(stacks: Sequence[int]) -> tuple[int, ...]:
+    """Return the chips of each seat; refuse what is no table for a hand."""
+    chips = read_chips("stacks", stacks)
+    players = len(chips) - chips.count(0)
+    if not 2 <= players <= MOST_PLAYERS:
+        raise HoldemValueError(
+            f"stacks gives chips to {players} seats; give them to 2 to {MOST_PLAYERS}"
+        )
+    return chips
+
+
+def posts_due(
+    game: Game, order: tuple[int, ...], blinds: tuple[int | None, int] | None = None
+) -> tuple[Post, ...]:
+    """Return the bets due from the seats in `order`, clockwise from the button."""
+    if blinds is None:
+        first, second = order[:2]
+        blinds = (first, second) if len(order) > 2 else (second, first)
+    small_blind, big_blind = blinds
     posts = []
     if small_blind is not None and game.small_blind:
-        posts.append(Post(small_blind, SMALL_BLIND, game.small_blind))
-    posts.append(Post(big_blind, BIG_BLIND, game.big_blind))
-    blinds = (small_blind, big_blind)
+        posts.append(make_post(small_blind, SMALL_BLIND, game.small_blind))
+    posts.append(make_post(big_blind, BIG_BLIND, game.big_blind))
     if game.straddles:
-        later = [seat for seat in clockwise(chips, big_blind) if seat not in blinds]
+        place = order.index(big_blind) + 1
+        later = [seat for seat in (*order[place:], *order[:place]) if seat not in blinds]
         posts += [
             Post(seat, STRADDLE, total) for seat, total in zip(later, game.straddles, strict=False)
         ]
@@ -166,7 +191,7 @@ def post_all(
         full_raise = game.small_bet
     live = tuple(map(bool, stacks))
     nobody = (False,) * len(stacks)
-    state = Betting(
+    state = make_betting(
         game,
         button,
         Street.PREFLOP,

@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 from operator import sub
 from typing import Protocol, Self
 
-from .._checks import read_int, read_items, require_int, require_kind
+from .._checks import read_int, require_int, require_kind
 from .._eval import evaluate
-from ..errors import HoldemTypeError, HoldemValueError, IllegalAction
+from .._frozen import maker
+from ..errors import HoldemTypeError, IllegalAction
 from . import events as log
 from .actions import Action, Call, Check, Fold, LegalActions, RaiseTo, resolve
 from .betting import act, collect, legal_actions, next_round
 from .dealing import Card, HoleCards, check_deck, deal_holes
-from .forced import Post, check_posts, clockwise, forced_posts, post_all
-from .pots import Pot, build_pots, split_pots
+from .forced import Post, check_posts, clockwise, post_all, posts_due, read_stacks
+from .pots import Pot, split_pots
 from .showdown import UNKNOWN, must_show, rake_pots, settle, show_order
 from .state import BOARD_SIZE, NEXT_STREET, Betting, Game, Street, clockwise_from
 
@@ -152,7 +153,7 @@ class Hand:
         event = _event(before, after, move)
         if after.to_act is None:
             return _play_on(self, after, [event])
-        return Hand(
+        return make_hand(
             after,
             legal_actions(after),
             self.holes,
@@ -169,17 +170,30 @@ class Hand:
         return self
 
 
+make_hand = maker(Hand)
+make_bet = maker(log.Bet)
+make_called = maker(log.Called)
+make_checked = maker(log.Checked)
+make_dealt = maker(log.Dealt)
+make_folded = maker(log.Folded)
+make_mucked = maker(log.Mucked)
+make_posted = maker(log.Posted)
+make_raised = maker(log.Raised)
+make_shown = maker(log.Shown)
+make_won = maker(log.Won)
+
+
 def _event(before: Betting, after: Betting, move: Fold | Check | Call | RaiseTo) -> log.Event:
     seat = before.to_act
     assert seat is not None
     if isinstance(move, Fold):
-        return log.Folded(seat, before.bet == before.bets[seat])
+        return make_folded(seat, before.bet == before.bets[seat])
     if isinstance(move, Check):
-        return log.Checked(seat)
+        return make_checked(seat)
     all_in = not after.stacks[seat]
     if isinstance(move, Call):
-        return log.Called(seat, after.bets[seat] - before.bets[seat], all_in)
-    return (log.Raised if before.bet else log.Bet)(seat, move.total, all_in)
+        return make_called(seat, after.bets[seat] - before.bets[seat], all_in)
+    return (make_raised if before.bet else make_bet)(seat, move.total, all_in)
 
 
 def _play_on(hand: Hand, state: Betting, events: list[log.Event]) -> Hand:
@@ -197,10 +211,10 @@ def _play_on(hand: Hand, state: Betting, events: list[log.Event]) -> Hand:
         cards = hand.deck[next_card : next_card + BOARD_SIZE[street] - len(board)]
         next_card += len(cards)
         board += cards
-        events.append(log.Dealt(None, cards))
+        events.append(make_dealt(None, cards))
         state = next_round(state, street)
         if state.to_act is not None:
-            return Hand(
+            return make_hand(
                 state,
                 legal_actions(state),
                 hand.holes,
@@ -216,29 +230,29 @@ def _finish(hand: Hand, state: Betting, board: Board, common: int, events: list[
     started = hand.started
     final = list(state.stacks)
     live = [seat for seat in clockwise_from(state.button, len(final)) if state.live[seat]]
-    played = build_pots(state.earlier, live, state.dead)
-    pots = rake_pots(played, started.rake)
+    earlier = state.earlier
+    reach = {seat: earlier[seat] for seat, alive in enumerate(state.live) if alive}
+    pots: Sequence[Pot] = split_pots(earlier, reach, state.dead)
     boards: tuple[Board, ...] = (board,)
     strengths: list[dict[int, int]] = [{}]
     if len(live) > 1:
         boards = _run_out(hand, board, common, events)
-        strengths = [
-            {seat: strength_of(hand.holes[seat], cards) for seat in live} for cards in boards
-        ]
+        strengths = [strengths_on(cards, hand.holes, live) for cards in boards]
         order = show_order(live, state.aggressor)
         all_in = 0 in [final[seat] for seat in live]
         for seat, shows in zip(order, must_show(order, strengths[0], all_in), strict=True):
             hole = hand.holes[seat]
             assert hole is not None
-            events.append(log.Shown(seat, hole) if shows else log.Mucked(seat))
-    taken = sum([pot.amount for pot in played]) - sum([pot.amount for pot in pots])
-    if taken:
-        events.append(log.Raked(taken))
+            events.append(make_shown(seat, hole) if shows else make_mucked(seat))
+    if started.rake:
+        pots, taken = rake_pots(pots, started.rake)
+        if taken:
+            events.append(log.Raked(taken))
     for seat, chips, pot in settle(pots, strengths, live, started.game.unit):
-        events.append(log.Won(seat, chips, pot))
+        events.append(make_won(seat, chips, pot))
         final[seat] += chips
     payoffs = tuple(map(sub, final, started.stacks))
-    return Hand(state, None, hand.holes, boards, hand.deck, payoffs, (*hand.events, *events))
+    return make_hand(state, None, hand.holes, boards, hand.deck, payoffs, (*hand.events, *events))
 
 
 def _run_out(hand: Hand, board: Board, common: int, events: list[log.Event]) -> tuple[Board, ...]:
@@ -256,11 +270,18 @@ def _run_out(hand: Hand, board: Board, common: int, events: list[log.Event]) -> 
     return tuple(boards)
 
 
-def strength_of(hole: HoleCards | None, board: Board) -> int:
-    """R-32: return the strength of the best five of seven cards, 0 when one is unknown."""
-    assert hole is not None
-    cards = hole + board
-    return UNKNOWN if None in cards else evaluate(cards)  # type: ignore[arg-type]
+def strengths_on(
+    board: Board, holes: Sequence[HoleCards | None], live: Iterable[int]
+) -> dict[int, int]:
+    """R-32: return the strength of each seat's best five of seven cards, 0 when one is unknown."""
+    if None in board:
+        return dict.fromkeys(live, UNKNOWN)
+    strengths = {}
+    for seat in live:
+        hole = holes[seat]
+        assert hole is not None
+        strengths[seat] = UNKNOWN if None in hole else evaluate(hole + board)  # type: ignore[arg-type]
+    return strengths
 
 
 class Shuffler(Protocol):
@@ -308,7 +329,7 @@ def start(
     (0, 'fold, call 1, raise to 4..100')
     """
     require_kind("game", game, Game, "a Game, such as Game.no_limit(1, 2)")
-    chips = _check_stacks(stacks)
+    chips = read_stacks(stacks)
     button = read_int("button", button, "a seat")
     require_int("button", button, 0, len(chips) - 1)
     if (deck is None) == (rng is None):
@@ -322,32 +343,15 @@ def start(
     else:
         assert deck is not None
         cards = check_deck(deck)
-    due = forced_posts(game, chips, button) if posts is None else check_posts(posts, chips)
-    state, paid = post_all(game, chips, button, due)
     order = clockwise(chips, button)
+    due = posts_due(game, order) if posts is None else check_posts(posts, chips)
+    state, paid = post_all(game, chips, button, due)
     holes = deal_holes(cards, order, len(chips))
     events: list[log.Event] = [log.Started(game, chips, button, due, rake)]
     for post, amount in zip(due, paid, strict=True):
         if amount:
-            events.append(log.Posted(post.seat, post.kind, amount))
-    events += [log.Dealt(seat, holes[seat]) for seat in order]  # type: ignore[arg-type]
+            events.append(make_posted(post.seat, post.kind, amount))
+    events += [make_dealt(seat, holes[seat]) for seat in order]  # type: ignore[arg-type]
     if state.to_act is not None:
-        return Hand(state, legal_actions(state), holes, ((),), cards, None, tuple(events))
+        return make_hand(state, legal_actions(state), holes, ((),), cards, None, tuple(events))
     return _play_on(Hand(state, None, holes, ((),), cards, None, tuple(events)), state, [])
-
-
-def _check_stacks(stacks: Sequence[int]) -> tuple[int, ...]:
-    chips = read_items("stacks", stacks, "the chips of each seat, as ints")
-    for seat, stack in enumerate(chips):
-        if type(stack) is not int:
-            chips = (
-                *chips[:seat],
-                read_int(f"stacks[{seat}]", stack, "an int"),
-                *chips[seat + 1 :],
-            )
-        if chips[seat] < 0:
-            raise HoldemValueError(f"stacks[{seat}] is {stack}; give 0 or more")
-    players = len(chips) - chips.count(0)
-    if not 2 <= players <= 22:
-        raise HoldemValueError(f"stacks gives chips to {players} seats; give them to 2 to 22")
-    return chips

@@ -38,11 +38,13 @@ def must_show(order: Sequence[int], strength: Mapping[int, int], all_in: bool) -
     return tuple(shows)
 
 
-def rake_pots(pots: Sequence[Pot], rake: int | tuple[int, ...]) -> Sequence[Pot]:
-    """R-28: return the pots less the rake, out of each pot as told, else the main pot first."""
-    if not rake:
-        return pots
+def rake_pots(pots: Sequence[Pot], rake: int | tuple[int, ...]) -> tuple[list[Pot], int]:
+    """R-28: return the pots less the rake, and the rake.
+
+    It comes out of each pot as told, else out of the main pot first.
+    """
     left = []
+    total = 0
     for number, pot in enumerate(pots):
         if isinstance(rake, int):
             taken = min(rake, pot.amount)
@@ -52,7 +54,8 @@ def rake_pots(pots: Sequence[Pot], rake: int | tuple[int, ...]) -> Sequence[Pot]
         else:
             taken = rake[number]
         left.append(Pot(pot.amount - taken, pot.eligible))
-    return left
+        total += taken
+    return left, total
 
 
 def settle(

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from operator import add
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from .._checks import read_items, require_choice, require_flag, require_int
+from .._frozen import maker
 from ..errors import HoldemValueError
 
 AnteFrom = Literal["all", "non_blinds", "big_blind"]
@@ -239,7 +240,8 @@ class Game:
         return self.small_bet if street in (Street.PREFLOP, Street.FLOP) else self.big_bet
 
 
-class Betting(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Betting:
     """One betting round: what each seat has, has put in, and whose turn it is."""
 
     game: Game
@@ -274,3 +276,6 @@ class Betting(NamedTuple):
     def committed(self) -> tuple[int, ...]:
         """Chips each seat has put in, dead money aside."""
         return tuple(map(add, self.earlier, self.bets))
+
+
+make_betting = maker(Betting)
