@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
 
 from Cython.Build import cythonize
@@ -23,20 +24,21 @@ if sanitizers := os.environ.get("HOLDEM_SANITIZE"):  # as in address,undefined
 
 HERE = Path(__file__).parent
 HEADERS = sorted(str(header.relative_to(HERE)) for header in HERE.glob("src/holdem/*.h"))
+SHARED = "holdem._shared"  # one copy of what Cython would write into each module
+
+extension = partial(Extension, extra_compile_args=FLAGS, extra_link_args=LINK)
 
 setup(
     options={"build_ext": {"parallel": os.cpu_count()}},
     ext_modules=cythonize(
         [
-            Extension(
-                f"holdem.{source.stem}",
-                [str(source.relative_to(HERE))],
-                depends=HEADERS,
-                extra_compile_args=FLAGS,
-                extra_link_args=LINK,
-            )
-            for source in sorted(HERE.glob("src/holdem/*.pyx"))
+            *(
+                extension(f"holdem.{source.stem}", [str(source.relative_to(HERE))], depends=HEADERS)
+                for source in sorted(HERE.glob("src/holdem/*.pyx"))
+            ),
+            extension(SHARED, ["src/holdem/_shared.c"]),  # written by Cython
         ],
+        shared_utility_qualified_name=SHARED,
         compiler_directives={
             "autotestdict": False,
             "language_level": 3,
