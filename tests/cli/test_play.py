@@ -92,15 +92,22 @@ def test_the_same_seed_replays_the_same_game(tmp_path: Path) -> None:
     assert json.loads(one.stdout)["chips"] == json.loads(other.stdout)["chips"]
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the file of a session that was never left."""
+    file = tmp_path_factory.mktemp("session") / "whole"
+    play("c\n" * 30, *TABLE, "--file", str(file), "--fast")
+    return file
+
+
 @pytest.mark.parametrize("cut", [0, 1, 4, 13])
-def test_a_session_goes_on_wherever_it_was_left(cut: int, tmp_path: Path) -> None:
-    whole, parts = tmp_path / "whole", tmp_path / "parts"
-    play("c\n" * 30, *TABLE, "--file", str(whole), "--fast")
+def test_a_session_goes_on_wherever_it_was_left(cut: int, whole: Path, tmp_path: Path) -> None:
+    parts = tmp_path / "parts"
     play("c\n" * cut, *TABLE, "--file", str(parts), "--fast")
     run = play("c\n" * (30 - cut), "--resume", str(parts), "--fast")
     assert run.returncode == 0
     assert lines_of(parts) == lines_of(whole)
-    assert (tmp_path / "parts.phhs").read_text() == (tmp_path / "whole.phhs").read_text()
+    assert (tmp_path / "parts.phhs").read_text() == whole.with_suffix(".phhs").read_text()
 
 
 def test_a_killed_session_goes_on(tmp_path: Path) -> None:

@@ -131,14 +131,8 @@ def bb_per_100(hero: Callable[[], Player], villain: Callable[[], Player], deals:
 
 
 @pytest.mark.parametrize("name", AGAINST)
-def test_the_equity_player_wins_in_the_long_run(name: str) -> None:
-    assert bb_per_100(EquityPlayer, AGAINST[name], 150).mean() > 20
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", AGAINST)
 def test_the_equity_player_wins_more_than_20_bb_per_100(name: str) -> None:
-    won = bb_per_100(EquityPlayer, AGAINST[name], 3000)
+    won = bb_per_100(EquityPlayer, AGAINST[name], 1000)
     error = won.std(ddof=1) / len(won) ** 0.5
     assert won.mean() - 1.96 * error > 20
 
