@@ -36,21 +36,28 @@ def tree(tmp_path: Path) -> Path:
     (tmp_path / "pyproject.toml").write_text(f'[project]\nversion = "{VERSION}"\n')
     (tmp_path / "CHANGELOG.md").write_text(f"# Changelog\n\n## {VERSION} - 2026-01-31\n")
     (tmp_path / "CITATION.cff").write_text(f"title: x\nversion: {VERSION}\n")
+    for name in ("build", "twine"):
+        (tmp_path / f"{name}-1.dist-info").mkdir()
+        (tmp_path / f"{name}-1.dist-info" / "METADATA").write_text(f"Name: {name}\nVersion: 1\n")
     git(tmp_path, "init", "-q")
     git(tmp_path, "add", "-A")
     git(tmp_path, "commit", "-qm", "all")
     return tmp_path
 
 
-def refusal(tree: Path) -> str:
+def release(tree: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    ran = subprocess.run(
-        ["bash", "tools/release"],
+    return subprocess.run(
+        ["bash", "tools/release", *arguments],
         cwd=tree,
         env={**os.environ, "PATH": path},
         capture_output=True,
         text=True,
     )
+
+
+def refusal(tree: Path) -> str:
+    ran = release(tree)
     assert ran.returncode == 1
     assert not (tree / "dist").exists()
     return ran.stderr.splitlines()[-1]
@@ -86,3 +93,15 @@ def test_what_is_not_fit_is_refused(
     change(tree)
     assert refusal(tree).startswith("not fit for release: ")
     assert says in refusal(tree)
+
+
+def test_help_says_what_it_does_and_does_nothing(tree: Path) -> None:
+    ran = release(tree, "--help")
+    assert ran.returncode == 0
+    assert ran.stdout.startswith("Tell whether this tree can be released")
+    assert "Needs: pip install --group release" in ran.stdout
+
+
+def test_an_argument_it_does_not_know_is_refused(tree: Path) -> None:
+    ran = release(tree, "now")
+    assert (ran.returncode, ran.stderr) == (2, "usage: tools/release [--help]\n")
