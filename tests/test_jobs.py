@@ -137,16 +137,16 @@ def test_a_bar_shows_on_a_terminal_or_when_asked_for(
     screen = Screen(terminal)
     monkeypatch.setattr(sys, "stderr", screen)
     monkeypatch.setattr(_jobs, "PATIENCE", 0)
-    options = {"workers": workers, "progress": progress, "unit": "board"}
+    options = {"workers": workers, "progress": progress}
     assert len(list(run(time.sleep, [(0.06,)] * 4, **options))) == 4
-    assert ("board" in screen.getvalue()) is shown
+    assert ("left" in screen.getvalue()) is shown
 
 
 def test_no_bar_shows_for_what_is_quickly_done(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen(True)
     monkeypatch.setattr(sys, "stderr", screen)
     list(run(int, [(i,) for i in range(50)], workers=1))
-    assert "job" not in screen.getvalue()
+    assert "left" not in screen.getvalue()
 
 
 def test_without_a_stderr_there_is_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,9 @@ AHEAD = 64
 
 MOST_WORKERS = 4096
 
+BAR = "{percentage:3.0f}%|{bar}| {elapsed}, {remaining} left"
+"""Jobs are no measure that anybody outside knows."""
+
 PATIENCE = 0.5
 """Seconds of work before a progress bar shows."""
 
@@ -48,7 +51,6 @@ def run(
     workers: int | None = None,
     executor: Executor | None = None,
     progress: bool | None = None,
-    unit: str = "job",
 ) -> Iterator[Result]:
     """Yield ``function(*job)`` for each job, in the order of the jobs.
 
@@ -74,7 +76,7 @@ def run(
         yield from (function(*job) for job in jobs)
         return
     with ExitStack() as stack:
-        tick = _bar(stack, len(jobs), progress, unit)
+        tick = _bar(stack, len(jobs), progress)
         if executor is None and threads < 2:
             for job in jobs:
                 yield function(*job)
@@ -97,7 +99,7 @@ def run(
             tick()
 
 
-def _bar(stack: ExitStack, total: int, progress: bool | None, unit: str) -> Callable[[], Any]:
+def _bar(stack: ExitStack, total: int, progress: bool | None) -> Callable[[], Any]:
     """Return what to call after each job."""
     if progress is None:
         progress = sys.stderr is not None and sys.stderr.isatty()
@@ -105,5 +107,5 @@ def _bar(stack: ExitStack, total: int, progress: bool | None, unit: str) -> Call
         return lambda: None
     from tqdm import tqdm
 
-    bar = stack.enter_context(tqdm(total=total, unit=unit, delay=PATIENCE, leave=False))
+    bar = stack.enter_context(tqdm(total=total, bar_format=BAR, delay=PATIENCE, leave=False))
     return lambda: bar.update()

@@ -88,7 +88,7 @@ def range_equity(
     names = ("hero", "villain")
     given, on_board, gone = read_players([hero, villain], board, dead, names)
     spot = make_spot(given, on_board, gone, names)
-    run = partial(run_jobs, workers=workers, executor=executor, progress=progress, unit="slice")
+    run = partial(run_jobs, workers=workers, executor=executor, progress=progress)
     below, upto = two_sums(spot, run)
     won = (below + upto) / 2
     met = [reach(spot, player) for player in (0, 1)]

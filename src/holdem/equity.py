@@ -171,14 +171,14 @@ def equity(
     run = partial(run_jobs, workers=workers, executor=executor, progress=progress)
     cost, count = cheapest(spot)
     if method == "exact" or (method == "auto" and cost <= SECOND):
-        found = count(spot, partial(run, unit="slice"))
+        found = count(spot, run)
         if count is not hands_outcomes and lost_digits(spot, found):
             found = hands_outcomes(spot, run) if can_be_dealt(spot) else {}
         return _exact(found, len(given), unweighted=spot.unweighted)
     if not can_be_dealt(spot):
         raise no_deal()
     limit = PRECISION if precision is None else precision
-    drawn, interrupted = sampled_outcomes(spot, partial(run, unit="chunk"), seed, samples, limit)
+    drawn, interrupted = sampled_outcomes(spot, run, seed, samples, limit)
     errors = standard_errors(drawn, len(given))
     return _result(drawn, "sampled", errors, interrupted=interrupted)
 

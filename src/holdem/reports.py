@@ -164,7 +164,7 @@ def next_card(
     if isinstance(seed, np.random.Generator):
         seed = seed_sequence(seed)
     jobs = [(given, on_board, gone, card, {**options, "seed": seed}) for card in spot.free]
-    run = partial(run_jobs, workers=workers, executor=executor, progress=progress, unit="card")
+    run = partial(run_jobs, workers=workers, executor=executor, progress=progress)
     found: dict[int, Equity] = {}
     interrupted = False
     try:
@@ -298,7 +298,7 @@ def category_shares(
             "method is 'exact', but a player meets more than two ranges; give 'sampled'"
         )
     if method == "exact" or (method == "auto" and cost <= WORK):
-        total = count_categories(spot, partial(run, unit="slice"))
+        total = count_categories(spot, run)
         shares = total / total.sum(axis=1, keepdims=True)
         return CategoryShares(shares, np.zeros_like(shares), "exact")
     limit = PRECISION if precision is None else precision
@@ -324,7 +324,7 @@ def _drawn_categories(
             jobs.append((weights, spot.board, spot.free, stream, size))
             chunk += 1
         try:
-            for some, all_of_them in run(draw_categories, jobs, unit="chunk"):
+            for some, all_of_them in run(draw_categories, jobs):
                 sums += some
                 alls += all_of_them
         except KeyboardInterrupt:

@@ -90,9 +90,7 @@ def simulate(
         if executor is None and workers not in (None, 1):
             executor = stack.enter_context(_processes(thread_count(workers)))
         try:
-            parts = run(
-                play_deals, jobs, workers=1, executor=executor, progress=progress, unit="chunk"
-            )
+            parts = run(play_deals, jobs, workers=1, executor=executor, progress=progress)
             for part in parts:
                 tally += part
         except KeyboardInterrupt:

@@ -28,11 +28,11 @@ def test_hands_and_ranges_mix(capsys: pytest.CaptureFixture[str]) -> None:
     result = holdem.equity(spot[:3], "Kh7d2c", "5s")
     heading, columns, _, *rows = printed(capsys, "equity", *spot).splitlines()
     assert heading == f"exact, {result.total:,} deals"
-    assert columns.split() == ["hand", "equity", "+/-", "win", "tie"]
+    assert columns.split() == ["hand", "equity", "win", "tie"]
     for player, row in enumerate(rows):
         cells = row.split()
         assert cells[:2] == [spot[player], f"{result.equity[player]:.3%}"]
-        assert cells[3:] == ["0.000%", f"{result.win[player]:.3%}", f"{result.tie[player]:.3%}"]
+        assert cells[3:] == [f"{result.win[player]:.3%}", f"{result.tie[player]:.3%}"]
 
 
 def test_options_of_chance_are_those_of_the_call(capsys: pytest.CaptureFixture[str]) -> None:
@@ -41,9 +41,11 @@ def test_options_of_chance_are_those_of_the_call(capsys: pytest.CaptureFixture[s
     result = holdem.equity(
         SPOT[1:3], "Kh7d2c", method="sampled", samples=5000, precision=1e-9, seed=3
     )
-    assert data == {"players": SPOT[1:3], "board": "Kh7d2c", "dead": "", **result.to_dict()}
+    spot = {"players": SPOT[1:3], "board": "Kh7d2c", "dead": "", "seed": 3}
+    assert data == spot | result.to_dict()
     out = printed(capsys, *SPOT, *options)
-    assert out.startswith("sampled, 5,000 deals\n")
+    assert out.startswith("sampled, 5,000 deals, seed 3\nhand")
+    assert out.splitlines()[1].split() == ["hand", "equity", "+/-", "win", "tie"]
     assert f"{result.std_error[0]:.3%}" in out
 
 
@@ -94,8 +96,10 @@ def test_pictures_are_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         ("AA KK QQ --distribution", "--distribution is of two players; there are 3"),
         ("AA KK --next-card", "board has 0 cards; a next card comes on a flop or a turn, 3 or 4"),
         ("AA KK --png x.png", "--png draws a report; give --distribution or --next-card with it"),
-        ("AA KK] --board Kh7d2c", "players[1] 'KK]', position 2"),
-        ("AA random --samples 0", "samples is 0; give an int from 1 up"),
+        ("AA KK] --board Kh7d2c", "'KK]', position 2"),
+        ("AA", "'AA' is alone; write two hands or more, as in AA random"),
+        ("AhAs AhKd", "'AhKd' holds Ah as 'AhAs' does"),
+        ("AhAs KcKd --board Kc7d2h", "board holds Kc as 'KcKd' does"),
     ],
 )
 def test_what_makes_no_sense_is_one_line(
@@ -130,7 +134,7 @@ def test_an_interrupt_prints_what_was_drawn(workers: str) -> None:
     assert run.stderr == ""
     heading, *_, last = run.stdout.splitlines()
     assert heading.startswith("sampled, ")
-    assert heading.endswith(" deals, interrupted")
+    assert heading.endswith(" deals, seed 1, interrupted")
     assert last.startswith("JTs")
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -101,3 +103,11 @@ def test_what_is_asked_wrongly_is_one_line(
     assert printed.err.startswith("holdem: ")
     assert problem in printed.err
     assert printed.err.count("\n") == 1
+
+
+def test_a_dash_reads_what_comes_in(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("nothing = 1\n"))
+    assert main(["history", "check", "-"]) == 1
+    assert capsys.readouterr().out.startswith("stdin:1: ")

@@ -56,5 +56,5 @@ def test_bad_input_is_one_line_and_exit_2(
 ) -> None:
     assert main(arguments.split()) == 2
     error = capsys.readouterr().err
-    assert error.startswith("holdem: ")
+    assert error.startswith("holdem")
     assert error.count("\n") == 1

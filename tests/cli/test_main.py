@@ -1,14 +1,21 @@
 """The command line as a user meets it: in a process of its own."""
 
+import io
 import json
 import os
+import re
+import shlex
 import subprocess
 import sys
+from argparse import Namespace
+from importlib import import_module
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 
 from holdem.cli import COMMANDS
+from holdem.cli.output import show, table
 
 
 def holdem(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -46,10 +53,19 @@ def test_help_of_a_command_has_examples_and_json(name: str) -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        "",
         "fold",
+        "equty AhAs KcKd",
+        "help fold",
         "eval",
         "eval AsKs",
+        "eval As Ks Qs Js",
+        "equity AhAs KcKd --bord Kh7d2c",
+        "equity AhAs KcKd --seed -1",
+        "equity AhAs KcKd --workers 0",
+        "equity AhAs KcKd --samples 0",
+        "equity AhAs KcKd --precision 0",
+        "icm 5 4 3",
+        "simulate heads-up --players random,random,random",
         "eval AsAsKsQsJs",
         "eval AsKsQsJs1s",
         "equity AhAs",
@@ -67,6 +83,111 @@ def test_bad_input_is_one_line_on_stderr_and_exit_2(arguments: str) -> None:
     assert run.stdout == ""
     assert run.stderr.startswith("holdem")
     assert run.stderr.count("\n") == 1
+
+
+def test_no_command_shows_what_there_is() -> None:
+    run = holdem()
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr == holdem("--help").stdout == holdem("help").stdout
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("equty AA KK", "did you mean equity?"),
+        ("equity AA KK --bord Kh7d2c", "did you mean --board?"),
+        ("equity AA KK --seeds=3", "did you mean --seed?"),
+        ("icm 50 30 20", "'20' is one argument too many"),
+    ],
+)
+def test_what_is_mistyped_is_guessed(typed: str, meant: str) -> None:
+    run = holdem(*typed.split())
+    assert meant in run.stderr
+    command = typed.split()[0]
+    program = f"holdem {command}" if command in COMMANDS else "holdem"
+    assert run.stderr.endswith(f"see '{program} --help'\n")
+
+
+def test_help_of_a_command_in_other_words() -> None:
+    assert holdem("help", "deal").stdout == holdem("deal", "--help").stdout
+
+
+EXAMPLES = [
+    line.strip()
+    for name in COMMANDS
+    for line in str(import_module(f"holdem.cli.{name}").__doc__).splitlines()
+    if line.startswith(f"  holdem {name}")
+    and not re.search(r"--png|--resume|play|bench|history|hands.txt|--field 1000", line)
+]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_examples_of_the_help_run_and_print_json(example: str) -> None:
+    command = shlex.split(example)[1:]
+    if command[0] == "simulate":  # as it is but for how much
+        command += ["--games", "2", "--workers", "1"]
+    run = holdem(*command, "--json")
+    assert (run.returncode, run.stderr) == (0, "")
+    json.loads(run.stdout)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "utf-8"])
+@pytest.mark.parametrize(
+    "command", ["equity AhAs KcKd", "range 22+", "deal", "equity AsKs Q♥Q♦", "play --fast"]
+)
+def test_output_fits_any_encoding(encoding: str, command: str, tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "holdem", *command.split()],
+        capture_output=True,
+        check=True,
+        input=b"",
+        env=os.environ | {"PYTHONIOENCODING": encoding, "XDG_STATE_HOME": str(tmp_path)},
+    )
+    assert run.stderr == b""
+    assert run.stdout.decode(encoding)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
+@pytest.mark.parametrize("command", [["deal"], ["deal", "--json"]])
+def test_output_that_cannot_be_written_is_one_line(command: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        run = subprocess.run(
+            [sys.executable, "-m", "holdem", *command], stdout=full, stderr=subprocess.PIPE
+        )
+    assert run.returncode == 1
+    assert run.stderr.startswith(b"holdem: the output cannot be written: ")
+    assert run.stderr.count(b"\n") == 1
+
+
+def test_no_output_at_all_is_no_error() -> None:
+    run = run_in_python(
+        "import sys, holdem.cli; sys.stdout = None; sys.exit(holdem.cli.main(['deal']))"
+    )
+    assert (run.returncode, run.stderr) == (0, b"")
+
+
+def test_figures_are_never_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    monkeypatch.setattr(sys, "stdout", Narrow())
+    rows = [["22+,A2s+,KTs+,QJs", "47.556%", "█" * 20, "1,234,567,890", "-1224.5"]]
+    show(Namespace(json=False), {}, table("hand|>equity|=|>weight|>bb/100", rows))
+    text = sys.stdout.getvalue()  # type: ignore[attr-defined]
+    assert "…" not in text
+    assert "█" not in text
+    assert {"47.556%", "1,234,567,890", "-1224.5"} <= {*text.split()}
+
+
+class Narrow(io.StringIO):
+    encoding = "utf-8"  # type: ignore[assignment]
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_eval_takes_a_card_a_word() -> None:
+    one = json.loads(holdem("eval", "As", "Ks", "Qs", "Js", "Ts", "--json").stdout)
+    assert one == json.loads(holdem("eval", "AsKs", "QsJsTs", "--json").stdout)
+    assert one == json.loads(holdem("eval", "AsKsQsJsTs", "--json").stdout)
 
 
 def test_eval_prints_a_table() -> None:
@@ -91,8 +212,8 @@ def test_equity_prints_a_table() -> None:
     run = holdem("equity", "AhAs", "KcKd", "--board", "Kh7d2c", "--dead", "5s")
     heading, *_, aces, kings = run.stdout.splitlines()
     assert heading == "exact, 946 deals"
-    assert aces.split() == ["AhAs", "8.774%", "█▊", "0.000%", "8.774%", "0.000%"]
-    assert kings.split() == ["KcKd", "91.226%", "█" * 18 + "▎", "0.000%", "91.226%", "0.000%"]
+    assert aces.split() == ["AhAs", "8.774%", "█▊", "8.774%", "0.000%"]
+    assert kings.split() == ["KcKd", "91.226%", "█" * 18 + "▎", "91.226%", "0.000%"]
 
 
 def test_equity_prints_json() -> None:

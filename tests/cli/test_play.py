@@ -22,6 +22,7 @@ from holdem.rules import AllIn, Call, Check, Fold, Game, RaiseTo
 
 SCREENS = Path(__file__).parent / "screens"
 TABLE = ["--players", "random,calling-station,tight-passive", "--seed", "1"]
+ALONE = ["--players", "random", "--seed", "1"]
 
 
 def play(keys: str, *arguments: str, **options: str) -> subprocess.CompletedProcess[str]:
@@ -58,7 +59,7 @@ def test_a_session_over_a_pipe(tmp_path: Path) -> None:
 
 
 def test_a_game_to_its_end_with_standings(tmp_path: Path) -> None:
-    run = play("a\n" * 200, "heads-up", *TABLE, "--file", str(tmp_path / "s"), "--fast")
+    run = play("a\n" * 200, "heads-up", *ALONE, "--file", str(tmp_path / "s"), "--fast")
     assert run.returncode == 0
     assert "over, seed 1" in run.stdout
     end = lines_of(tmp_path / "s")[-1]
@@ -156,7 +157,7 @@ def test_an_interrupt_says_how_to_go_on(tmp_path: Path) -> None:
 def test_resume_takes_the_last_session(tmp_path: Path) -> None:
     state = {"XDG_STATE_HOME": str(tmp_path)}
     play("q\n", *TABLE, **state)
-    play("c\nq\n", "heads-up", *TABLE, **state)
+    play("c\nq\n", "heads-up", *ALONE, **state)
     names = sorted(file.name for file in (tmp_path / "holdem").iterdir())
     assert names == [f"play-000{n}.{kind}" for n in (1, 2) for kind in ("jsonl", "phhs")]
     assert "heads-up, hand 1" in play("q\n", "--resume", **state).stdout

@@ -23,8 +23,8 @@ def test_a_row_for_each_player() -> None:
     run = simulate(*SHORT)
     assert (run.returncode, run.stderr) == (0, "")
     heading, columns, _, one, other = run.stdout.splitlines()
-    assert heading == "heads-up, 20 games, 20 hands"
-    assert columns.split() == ["player", "name", "wins", "place", "+/-", "bb/100", "+/-", "faults"]
+    assert heading == "heads-up, 20 games, 20 hands, seed 1"
+    assert columns.split() == ["player", "name", "wins", "place", "+/-", "bb/100", "+/-"]
     assert one.split()[:2] == ["0", "equity"]
     assert other.split()[:2] == ["1", "random"]
 

@@ -15,7 +15,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def test_tournament_prints_the_standings(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["tournament", "--seed", "1", "--payouts", "50,30,20"]
     lines = run(capsys, *arguments).splitlines()
-    assert lines[0] == "no-limit, 19 hands, over"
+    assert lines[0] == "no-limit, 19 hands, over, seed 1"
     assert lines[1].split() == ["place", "seat", "player", "chips", "out", "in", "hand", "prize"]
     assert lines[3].split() == ["1", "2", "random", "6,000", "50"]
     data = json.loads(run(capsys, *arguments, "--json"))
@@ -75,5 +75,5 @@ def test_bad_input_is_one_line_and_exit_2(
 ) -> None:
     assert main(arguments.split()) == 2
     error = capsys.readouterr().err
-    assert error.startswith("holdem: ")
+    assert error.startswith("holdem")
     assert error.count("\n") == 1

@@ -64,3 +64,9 @@ def test_damaged_histories(format: str, rng: random.Random) -> None:
         read_all(damaged(rng, ALL[format]), format)
         if format == "acpc":
             read_all(damaged(rng, PARTS_OF_A_CHIP), format)
+
+
+@pytest.mark.parametrize("text", [">>> strengths = evaluate(hands)\n", "# a = b\nfold, a == b\n"])
+def test_an_equals_sign_alone_makes_no_phh(text: str) -> None:
+    with pytest.raises(HistoryError, match="this is no text of acpc, ohh, phh, pokerstars"):
+        history.loads(text)

@@ -5,7 +5,7 @@ Ctrl-C ends the drawing and prints what it has.
 
 examples:
   holdem equity AhAs KcKd
-  holdem equity 22+,A2s+ AhKh random --board Kh7d2c --dead 5s
+  holdem equity 22+,A2s+ AhQh random --board Kh7d2c --dead 5s
   holdem equity 22+,AK KK,QQ JTs 88 --precision 0.0005 --seed 1
   holdem equity AhTh QQ+,AKs --board Jh9h2c --next-card --categories
   holdem equity 22+,A2s+ random --board Kh7d2c --by-class
@@ -15,6 +15,7 @@ examples:
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -25,9 +26,10 @@ from .._distribution import Distribution
 from .._grid import equity_grid
 from .._two_ranges import RangeEquity
 from ..cards import DECK
-from ..errors import HoldemValueError
+from ..errors import HoldemError, HoldemValueError
 from ..reports import CategoryShares, NextCard, category_shares, next_card
 from ..strength import Category
+from .options import above_zero, add_seed, chosen_seed, whole
 from .output import bar, save_png, show, stacked, table
 
 HELP = "say how much of the pot each hand or range can expect"
@@ -39,11 +41,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("players", nargs="+", metavar="HAND", help="hole cards or a range: AhAs, 22+,A2s+, random")
     add("--board", default="", metavar="CARDS", help="the board so far")
     add("--dead", default="", metavar="CARDS", help="cards that cannot come")
-    add("--method", choices=["auto", "exact", "sampled"], default="auto", help="(default auto)")
-    add("--samples", type=int, metavar="N", help="the most deals to draw")
-    add("--precision", type=float, metavar="X", help="the standard error to stop drawing at")
-    add("--seed", type=int, metavar="N", help="where chance comes from, a whole number from 0")
-    add("--workers", type=int, metavar="N", help="threads (default one a processor)")
+    add(
+        "--method",
+        choices=["auto", "exact", "sampled"],
+        default="auto",
+        help="count all deals or draw some (default auto: count where that takes about a second)",
+    )
+    add("--samples", type=whole(1), metavar="N", help="the most deals to draw")
+    add("--precision", type=above_zero, metavar="X", help="the standard error to stop drawing at")
+    add_seed(parser)
+    add("--workers", type=whole(1), metavar="N", help="threads (default one a processor)")
     reports = parser.add_argument_group("reports").add_argument
     reports("--by-combo", action="store_true", help="each combo of two ranges, best first")
     reports("--by-class", action="store_true", help="the same by class, and the first as a grid")
@@ -58,17 +65,23 @@ def run(args: argparse.Namespace) -> None:
     _check(args)
     names = args.players
     spot = {"players": names, "board": args.board, "dead": args.dead}
-    chance = {name: getattr(args, name) for name in ("method", "samples", "precision", "seed")}
-    result = equity(**spot, **chance, workers=args.workers)
+    chance = {name: getattr(args, name) for name in ("method", "samples", "precision")}
+    chance["seed"] = chosen_seed(args.seed)
+    try:
+        result = equity(**spot, **chance, workers=args.workers)
+    except HoldemError as error:
+        raise HoldemValueError(_in_words(str(error), names)) from None
+    drawn = result.method == "sampled"
     shares = zip(result.equity, result.std_error, result.win, result.tie, strict=True)
     rows = [
-        [name, f"{share:.3%}", bar(share), f"{error:.3%}", f"{win:.3%}", f"{tie:.3%}"]
+        [name, f"{share:.3%}", bar(share), *[f"{error:.3%}"] * drawn, f"{win:.3%}", f"{tie:.3%}"]
         for name, (share, error, win, tie) in zip(names, shares, strict=True)
     ]
     heading = f"{result.method}, {_number(result.total)} deals"
-    heading += ", interrupted" * result.interrupted
-    data: dict[str, Any] = {**spot, **result.to_dict()}
-    parts: list[Any] = [heading, table("hand|>equity||>+/-|>win|>tie", rows)]
+    heading += f", seed {chance['seed']}" * drawn + ", interrupted" * result.interrupted
+    data: dict[str, Any] = {**spot, "seed": chance["seed"], **result.to_dict()}
+    columns = "hand|>equity|=" + "|>+/-" * drawn + "|>win|>tie"
+    parts: list[Any] = [heading, table(columns, rows)]
     interrupted = result.interrupted
     reports = iter(()) if interrupted else _reports(args, spot, chance)
     try:
@@ -82,7 +95,18 @@ def run(args: argparse.Namespace) -> None:
         raise KeyboardInterrupt
 
 
+def _in_words(problem: str, names: list[str]) -> str:
+    """Return what is wrong with the hands named and the cards written as they were typed."""
+    problem = re.sub(
+        r"players\[(\d+)\](?: '[^']*')?", lambda player: repr(names[int(player[1])]), problem
+    )
+    return re.sub(r"\bcard \d+ \((\w\w)\)", r"\1", problem)
+
+
 def _check(args: argparse.Namespace) -> None:
+    if len(args.players) < 2:
+        (name,) = args.players
+        raise HoldemValueError(f"{name!r} is alone; write two hands or more, as in {name} random")
     for option in ("by_combo", "by_class", "distribution"):
         if getattr(args, option) and len(args.players) != 2:
             name = option.replace("_", "-")
@@ -158,7 +182,7 @@ def _listed(
     parts: list[Any] = []
     for name, rows in zip(names, found, strict=True):
         cells = [[of, f"{share:.3%}", bar(share), _number(weight)] for of, share, weight in rows]
-        parts += ["" if parts else None, name, table(f"{what}|>equity||>weight", cells)]
+        parts += ["" if parts else None, name, table(f"{what}|>equity|=|>weight", cells)]
     return data, parts[1:]
 
 
@@ -169,7 +193,7 @@ def _distribution(both: list[Distribution], names: list[str]) -> tuple[Any, list
         + [cell for shares in spread for cell in (f"{shares[step]:.3%}", bar(shares[step]))]
         for step in reversed(range(10))
     ]
-    columns = "|".join(f">{name}|" for name in names)
+    columns = "|".join(f">{name}|=" for name in names)
     return [each.to_dict() for each in both], [table(f">equity|{columns}", rows)]
 
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from ..errors import HistoryError, HoldemValueError
-from ..history import FORMATS, Record, describe, scan_file, to_dict, write
+from ..history import FORMATS, Record, describe, scan, scan_file, to_dict, write
 
 HELP = "check, convert and show hand histories"
 
@@ -30,7 +30,7 @@ HELP = "check, convert and show hand histories"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("do", choices=("check", "convert", "show"), metavar="check|convert|show")
-    parser.add_argument("files", nargs="+", metavar="FILE", help="files of hands")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="files of hands; - reads stdin")
     parser.add_argument("--from", dest="source", choices=sorted(FORMATS), help="their format")
     parser.add_argument("--to", choices=sorted(FORMATS), help="the format to convert to")
     parser.add_argument("--output", metavar="FILE", help="where 'convert' writes (default stdout)")
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     if args.output and args.do != "convert":
         raise HoldemValueError("--output goes with 'convert'")
     for file in args.files:
-        if not Path(file).is_file():
+        if file != "-" and not Path(file).is_file():
             raise HoldemValueError(f"{file} is no file; name files of hands")
     return {"check": _check, "convert": _convert, "show": _show}[args.do](args)
 
@@ -55,10 +55,11 @@ def _hands(args: argparse.Namespace) -> Iterator[tuple[str, Record | HistoryErro
 
     with tqdm(unit=" hands", delay=1, disable=None, leave=False) as bar:
         for file in args.files:
-            for found in scan_file(file, args.source):
+            hands = scan(sys.stdin, args.source) if file == "-" else scan_file(file, args.source)
+            for found in hands:
                 bar.update()
                 if args.hand is None or getattr(found, "number", None) == args.hand:
-                    yield file, found
+                    yield ("stdin" if file == "-" else file), found
 
 
 def _check(args: argparse.Namespace) -> int:

@@ -15,6 +15,7 @@ from typing import Any
 
 from ..errors import HoldemValueError
 from ..tournament import bubble_factor, chip_chop, deal, icm
+from .options import whole
 from .output import show, table
 
 HELP = "say what stacks are worth in prizes (independent chip model)"
@@ -24,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("stacks", metavar="STACKS", help="chips of each player, as in 500,300,200")
     parser.add_argument("payouts", metavar="PAYOUTS", help="prizes from the first, as in 70,30")
-    parser.add_argument("--deal", type=int, metavar="UNIT", help="a deal in multiples of UNIT")
+    parser.add_argument("--deal", type=whole(1), metavar="UNIT", help="a deal in multiples of UNIT")
     parser.add_argument("--bubble", action="store_true", help="bubble factors, row against column")
 
 

@@ -13,7 +13,11 @@ from ..errors import HoldemValueError, MissingExtraError
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+    from rich.console import Console
     from rich.table import Table
+
+GAP = 3
+"""Characters between the columns of a table."""
 
 
 def show(args: argparse.Namespace, data: Any, *parts: Any) -> None:
@@ -21,33 +25,56 @@ def show(args: argparse.Namespace, data: Any, *parts: Any) -> None:
     if args.json:
         print(json.dumps(data))
         return
-    from rich.console import Console
-
-    console = Console(
-        width=None if sys.stdout.isatty() else 1000, highlight=False, markup=False, emoji=False
-    )
-    with console.capture() as capture:
+    screen = console()
+    with screen.capture() as capture:
         for part in parts:
-            console.print(part)
+            screen.print(part, crop=False)
     print("\n".join(line.rstrip() for line in capture.get().splitlines()))
 
 
+def console() -> Console:
+    """Return what prints as wide as the terminal, or without an end where there is none."""
+    from rich.console import Console
+
+    width = None if sys.stdout.isatty() else 1000
+    return Console(width=width, highlight=False, markup=False, emoji=False)
+
+
 def table(columns: str, rows: Iterable[Iterable[str]]) -> Table:
-    """Return a table; a column named with a leading ``>`` is set to the right."""
+    """Return a table whose figures are never cut.
+
+    A column named with a leading ``>`` is set to the right, and one named ``=`` holds bars,
+    which are left out where the terminal is too narrow for all columns.
+    """
     from rich import box
     from rich.table import Table
 
+    names, cells = columns.split("|"), [list(row) for row in rows]
+    widths = [
+        max(len(name.lstrip(">")), *(len(row[place]) for row in cells), 0)
+        for place, name in enumerate(names)
+    ]
+    narrow = sum(widths) + GAP * (len(names) - 1) > console().width
+    kept = [place for place, name in enumerate(names) if name != "=" or not narrow]
     result = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    for column in columns.split("|"):
-        result.add_column(column.lstrip(">"), justify="right" if column[:1] == ">" else "left")
-    for row in rows:
-        result.add_row(*row)
+    for place in kept:
+        name, width = names[place], widths[place]
+        if name.startswith(">"):
+            result.add_column(name[1:], justify="right", no_wrap=True, min_width=width)
+        else:
+            result.add_column(name.strip("="), min_width=min(width, 8), overflow="fold")
+    for row in cells:
+        result.add_row(*(row[place] for place in kept))
     return result
 
 
 def bar(share: float, width: int = 20) -> str:
     """Return a share of 0 to 1 as a bar of at most `width` characters."""
     eighths = round(share * width * 8)
+    try:
+        "█▏".encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return "#" * round(eighths / 8)
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 
 

@@ -19,29 +19,27 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from numpy.random import SeedSequence
-
 from ..errors import HoldemValueError
 from ..players import PLAYERS, Player
-from ..tournament import MODES, Standings, Tournament
+from ..tournament import Standings, Tournament
+from .modes import add_mode, find_mode, seated
+from .options import add_seed, chosen_seed
 from .output import show, table
 from .session import Session, last_file, new_file, resume_session
 
 HELP = "play a game in the terminal"
+EACH = ("equity", "tight-passive", "push-fold", "calling-station", "random")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument(
-        "mode", nargs="?", default="no-limit", metavar="MODE", help=", ".join(MODES)
-    )
+    add_mode(parser)
     parser.add_argument(
         "--players",
-        default="equity,tight-passive,push-fold,calling-station,random",
         metavar="NAMES",
-        help=f"who else sits down, in turn: {', '.join(PLAYERS)}",
+        help="who else sits down, in turn (default one of each)",
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="a whole number from 0")
+    add_seed(parser)
     parser.add_argument("--file", metavar="FILE", help="where to write the session")
     parser.add_argument(
         "--resume", nargs="?", const="", metavar="FILE", help="go on with a session (the last one)"
@@ -75,19 +73,8 @@ def run(args: argparse.Namespace) -> None:
 
 
 def _new_session(args: argparse.Namespace) -> Session:
-    if args.mode not in MODES:
-        raise HoldemValueError(f"MODE is {args.mode!r}; give one of {', '.join(MODES)}")
-    mode = MODES[args.mode]
-    given = args.players.split(",")
-    for name in given:
-        if name not in PLAYERS:
-            raise HoldemValueError(f"--players has {name!r}; give some of {', '.join(PLAYERS)}")
-    seed = args.seed
-    if seed is None:
-        seed = int(SeedSequence().generate_state(1)[0])
-    elif seed < 0:
-        raise HoldemValueError(f"--seed is {seed}; give a whole number from 0")
-    others = [given[seat % len(given)] for seat in range(mode.players - 1)]
+    mode, seed = find_mode(args.mode), chosen_seed(args.seed)
+    others = seated(args.players or ",".join(EACH[: mode.players - 1]), mode.players - 1, mode)
     file = Path(args.file) if args.file else new_file()
     session = Session(mode, ("you", *others), seed, file)
     try:

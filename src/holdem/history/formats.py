@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -206,7 +207,7 @@ def detect(head: Iterable[str]) -> str:
         return "acpc"
     if lines and lines[0].startswith(("{", "[{")):
         return "ohh"
-    if any("=" in line and not line.startswith("#") for line in lines):
+    if any(re.match(r"[\w.-]+\s*=", line) for line in lines):
         return "phh"
     raise HistoryError(1, f"this is no text of {', '.join(FORMATS)}; name its format")
 
