@@ -60,13 +60,23 @@ typedef struct {
     double of[2];
 } holdem_two;
 
-/* `below` and `upto` gain, times the board's, for each combo each player's weight that is worth
-   less than it, or no more, and shares no card with it. */
+/* What two players hold. */
 typedef struct {
-    holdem_squared weight[HOLDEM_SQUARES][2], below[HOLDEM_SQUARES][2], upto[HOLDEM_SQUARES][2];
+    holdem_squared weight[HOLDEM_SQUARES][2];
     uint8_t square[HOLDEM_SQUARES]; /* those in which a player holds something */
     int squares;
-} holdem_pairs;
+} holdem_held;
+
+/* What each combo meets: each player's weight that is worth less than it, or no more, and shares
+   no card with it. */
+typedef struct {
+    holdem_squared below[HOLDEM_SQUARES][2], upto[HOLDEM_SQUARES][2];
+} holdem_met;
+
+/* What the first player wins, what the second, and what they split. */
+typedef struct {
+    double won, lost, tied;
+} holdem_split;
 
 /* What has been added so far: all of it, and what holds each card. */
 typedef struct {
@@ -106,35 +116,51 @@ HOLDEM_INLINE holdem_four holdem_same(double x) {
     double four[4] = {x, x, x, x};
     return holdem_get(four);
 }
+HOLDEM_INLINE double holdem_four_sum(holdem_four x) {
+    double four[4];
+    holdem_put(four, x);
+    return (four[0] + four[1]) + (four[2] + four[3]);
+}
 
-/* A square's combos meet what has been added; `mask` says which of them there are. With `own`,
-   they are themselves among it. */
+/* What the combos of a row of a square meet of a player's; with `own`, they are among it. */
+HOLDEM_INLINE holdem_four holdem_beside_row(
+    const holdem_added *added, int p, int high, int i, int low, const holdem_squared *own) {
+    holdem_four weight = holdem_four_minus(
+        holdem_same(added->all[p] - added->with[p][high][i]), holdem_get(added->with[p][low]));
+    return own ? holdem_four_plus(weight, holdem_get(own[p].of[i])) : weight;
+}
+
+/* A square's combos meet what has been added; `mask` says which of them there are. */
 HOLDEM_INLINE void holdem_meet_square(
     const holdem_added *added, int high, int low, const holdem_squared *mask, double times,
     const holdem_squared *own, holdem_squared *meets) {
-    for (int p = 0; p < 2; p++) {
-        holdem_four column = holdem_get(added->with[p][low]);
+    for (int p = 0; p < 2; p++)
         for (int i = 0; i < 4; i++) {
-            holdem_four weight = holdem_four_minus(holdem_same(added->all[p] - added->with[p][high][i]), column);
-            if (own) weight = holdem_four_plus(weight, holdem_get(own[p].of[i]));
-            weight = holdem_four_times(holdem_get(mask->of[i]), holdem_four_times(holdem_same(times), weight));
+            holdem_four weight = holdem_four_times(
+                holdem_same(times), holdem_beside_row(added, p, high, i, low, own));
+            weight = holdem_four_times(holdem_get(mask->of[i]), weight);
             holdem_put(meets[p].of[i], holdem_four_plus(holdem_get(meets[p].of[i]), weight));
         }
-    }
 }
 
-HOLDEM_INLINE void holdem_add_square(
-    holdem_added *added, int high, int low, const holdem_squared *mask, const holdem_squared *weight) {
+/* Return `sum` and what `held`, a player's combos of a square, meets of the other player, `p`. */
+HOLDEM_INLINE holdem_four holdem_sum_square(
+    const holdem_added *added, int p, int high, int low, const holdem_squared *held,
+    const holdem_squared *own, holdem_four sum) {
+    for (int i = 0; i < 4; i++)
+        sum = holdem_four_plus(sum, holdem_four_times(holdem_get(held->of[i]),
+                                                      holdem_beside_row(added, p, high, i, low, own)));
+    return sum;
+}
+
+HOLDEM_INLINE void holdem_add_square(holdem_added *added, int high, int low, const holdem_squared *held) {
     for (int p = 0; p < 2; p++) {
-        holdem_four row[4], sum;
-        double held[4][4], rows[4], columns[4];
-        for (int i = 0; i < 4; i++) {
-            row[i] = holdem_four_times(holdem_get(mask->of[i]), holdem_get(weight[p].of[i]));
-            holdem_put(held[i], row[i]);
-        }
-        sum = holdem_four_plus(holdem_four_plus(row[0], row[1]), holdem_four_plus(row[2], row[3]));
+        const double(*of)[4] = held[p].of;
+        double rows[4], columns[4];
+        holdem_four sum = holdem_four_plus(holdem_four_plus(holdem_get(of[0]), holdem_get(of[1])),
+                                           holdem_four_plus(holdem_get(of[2]), holdem_get(of[3])));
         holdem_put(columns, sum);
-        for (int i = 0; i < 4; i++) rows[i] = (held[i][0] + held[i][1]) + (held[i][2] + held[i][3]);
+        for (int i = 0; i < 4; i++) rows[i] = (of[i][0] + of[i][1]) + (of[i][2] + of[i][3]);
         double *of_high = added->with[p][high], *of_low = added->with[p][low];
         holdem_put(of_high, holdem_four_plus(holdem_get(of_high), holdem_get(rows)));
         holdem_put(of_low, holdem_four_plus(holdem_get(of_low), sum));
@@ -159,13 +185,13 @@ HOLDEM_INLINE void holdem_mask(const holdem_table *table, int high, int low, hol
 
 /* Put the squares in order of strength, by counting for each those below it. */
 HOLDEM_INLINE void holdem_order_squares(
-    const holdem_pairs *pairs, uint32_t key, uint16_t *strength, uint8_t *order) {
+    const holdem_held *held, uint32_t key, uint16_t *strength, uint8_t *order) {
     uint16_t rank[96] = {0}, seen[96] = {0};
-    int n = pairs->squares;
+    int n = held->squares;
     memset(strength, 0xFF, 96 * sizeof *strength);
     for (int high = 0, square = 0, i = 0; high < 13 && i < n; high++)
         for (int low = 0; low <= high && i < n; low++, square++)
-            if (pairs->square[i] == square)
+            if (held->square[i] == square)
                 strength[i++] = holdem_ranks7(key + HOLDEM_RANK_KEY[high] + HOLDEM_RANK_KEY[low]);
     for (int j = 0; j < n; j++)
         for (int i = 0; i < 96; i++) rank[i] = (uint16_t)(rank[i] + (strength[j] < strength[i]));
@@ -195,76 +221,107 @@ HOLDEM_INLINE void holdem_read_table(const uint8_t *board, holdem_table *table) 
 
 /* Put the combos that make a flush in order of strength; return how many there are. */
 static int holdem_order_flushes(
-    const holdem_pairs *pairs, const holdem_table *table, uint16_t *strength, uint16_t *order) {
+    const holdem_held *held, const holdem_table *table, uint16_t *strength, uint16_t *order) {
     uint16_t list[HOLDEM_COMBOS];
     int n = 0, suit = table->suit, step = table->count == 3 ? 4 : 1;
-    uint32_t held = table->lanes >> (16 * suit) & 0x1FFF;
+    uint32_t ranks = table->lanes >> (16 * suit) & 0x1FFF;
     if (!table->count) return 0;
     for (int high = step == 1 ? 1 : suit; high < 52; high += step)
         for (int low = step == 1 ? 0 : suit; low < high; low += step) {
             int suited = ((high & 3) == suit) + ((low & 3) == suit), combo = holdem_combo(high, low);
-            const holdem_squared *weight = pairs->weight[holdem_square(high, low)];
+            const holdem_squared *weight = held->weight[holdem_square(high, low)];
             if (table->count + suited < 5 || (table->lanes & (HOLDEM_LANE[high] | HOLDEM_LANE[low]))) continue;
             if (weight[0].of[high & 3][low & 3] == 0 && weight[1].of[high & 3][low & 3] == 0) continue;
-            strength[combo] = HOLDEM_FLUSH[held | ((high & 3) == suit) << (high >> 2) |
+            strength[combo] = HOLDEM_FLUSH[ranks | ((high & 3) == suit) << (high >> 2) |
                                            ((low & 3) == suit) << (low >> 2)];
             list[n++] = (uint16_t)combo;
         }
     return holdem_order(strength, list, n, order);
 }
 
-HOLDEM_INLINE void holdem_two_on_board(const uint8_t *board, double times, holdem_pairs *pairs) {
+/* A combo's share of `sum`: what a player's weight on it meets of the other player, `p`. */
+HOLDEM_INLINE double holdem_meet(
+    const holdem_added *added, const holdem_held *held, int p, int high, int low, int among) {
+    const holdem_squared *weight = held->weight[holdem_square(high, low)];
+    double own = among ? weight[p].of[high & 3][low & 3] : 0;
+    return weight[1 - p].of[high & 3][low & 3] * (holdem_beside(added, p, high, low) + own);
+}
+
+/* One board, counted `times` times: what each combo meets is added to `met`, or else, where that
+   is NULL, what is won, lost and tied to `split`. */
+HOLDEM_INLINE void holdem_two_on_board(
+    const uint8_t *board, double times, const holdem_held *held, holdem_met *met, holdem_split *split) {
     uint16_t square_strength[96], strength[HOLDEM_COMBOS], flush_order[HOLDEM_COMBOS];
     uint8_t order[96];
-    holdem_squared mask[96];
+    holdem_squared mask[96], left[96][2];
     holdem_table table;
     holdem_added added;
     holdem_read_table(board, &table);
-    holdem_order_squares(pairs, table.key, square_strength, order);
-    int n = pairs->squares, flushes = holdem_order_flushes(pairs, &table, strength, flush_order);
+    holdem_order_squares(held, table.key, square_strength, order);
+    int n = held->squares, flushes = holdem_order_flushes(held, &table, strength, flush_order);
     memset(&added, 0, sizeof added);
+    holdem_four won = holdem_same(0), lost = won, upto = won;
+    double flush_won = 0, flush_lost = 0, flush_upto = 0;
     int square = 0, flush = 0;
     while (square < n || flush < flushes) {
         uint16_t level = square < n ? square_strength[order[square]] : 0xFFFF;
         if (flush < flushes && strength[flush_order[flush]] < level) level = strength[flush_order[flush]];
         int squares = square, stop = flush;
         for (; squares < n && square_strength[order[squares]] == level; squares++) {
-            int at = pairs->square[order[squares]], high = HOLDEM_SQUARE_HIGH[at], low = HOLDEM_SQUARE_LOW[at];
+            int at = held->square[order[squares]], high = HOLDEM_SQUARE_HIGH[at], low = HOLDEM_SQUARE_LOW[at];
+            holdem_squared *here = left[squares];
             holdem_mask(&table, high, low, &mask[squares]);
-            holdem_meet_square(&added, high, low, &mask[squares], times, NULL, pairs->below[at]);
+            for (int p = 0; p < 2; p++)
+                for (int i = 0; i < 4; i++)
+                    holdem_put(here[p].of[i], holdem_four_times(holdem_get(mask[squares].of[i]),
+                                                                holdem_get(held->weight[at][p].of[i])));
+            if (met) holdem_meet_square(&added, high, low, &mask[squares], times, NULL, met->below[at]);
+            else {
+                won = holdem_sum_square(&added, 1, high, low, &here[0], NULL, won);
+                lost = holdem_sum_square(&added, 0, high, low, &here[1], NULL, lost);
+            }
         }
         for (; stop < flushes && strength[flush_order[stop]] == level; stop++) {
             int high = HOLDEM_HIGH[flush_order[stop]], low = HOLDEM_LOW[flush_order[stop]];
-            holdem_squared *below = pairs->below[holdem_square(high, low)];
-            for (int p = 0; p < 2; p++)
-                below[p].of[high & 3][low & 3] += times * holdem_beside(&added, p, high, low);
+            for (int p = 0; p < 2 && met; p++)
+                met->below[holdem_square(high, low)][p].of[high & 3][low & 3] +=
+                    times * holdem_beside(&added, p, high, low);
+            flush_won += met ? 0 : holdem_meet(&added, held, 1, high, low, 0);
+            flush_lost += met ? 0 : holdem_meet(&added, held, 0, high, low, 0);
         }
         for (int i = square; i < squares; i++) {
-            int at = pairs->square[order[i]];
-            holdem_add_square(&added, HOLDEM_SQUARE_HIGH[at], HOLDEM_SQUARE_LOW[at], &mask[i], pairs->weight[at]);
+            int at = held->square[order[i]];
+            holdem_add_square(&added, HOLDEM_SQUARE_HIGH[at], HOLDEM_SQUARE_LOW[at], left[i]);
         }
         for (int i = flush; i < stop; i++) {
             int high = HOLDEM_HIGH[flush_order[i]], low = HOLDEM_LOW[flush_order[i]];
             for (int p = 0; p < 2; p++) {
-                double weight = pairs->weight[holdem_square(high, low)][p].of[high & 3][low & 3];
+                double weight = held->weight[holdem_square(high, low)][p].of[high & 3][low & 3];
                 added.all[p] += weight;
                 added.with[p][high >> 2][high & 3] += weight;
                 added.with[p][low >> 2][low & 3] += weight;
             }
         }
         for (int i = square; i < squares; i++) {
-            int at = pairs->square[order[i]], high = HOLDEM_SQUARE_HIGH[at], low = HOLDEM_SQUARE_LOW[at];
-            holdem_meet_square(&added, high, low, &mask[i], times, pairs->weight[at], pairs->upto[at]);
+            int at = held->square[order[i]], high = HOLDEM_SQUARE_HIGH[at], low = HOLDEM_SQUARE_LOW[at];
+            if (met) holdem_meet_square(&added, high, low, &mask[i], times, held->weight[at], met->upto[at]);
+            else upto = holdem_sum_square(&added, 1, high, low, &left[i][0], held->weight[at], upto);
         }
         for (int i = flush; i < stop; i++) {
             int high = HOLDEM_HIGH[flush_order[i]], low = HOLDEM_LOW[flush_order[i]], at = holdem_square(high, low);
-            for (int p = 0; p < 2; p++)
-                pairs->upto[at][p].of[high & 3][low & 3] +=
-                    times * (holdem_beside(&added, p, high, low) + pairs->weight[at][p].of[high & 3][low & 3]);
+            for (int p = 0; p < 2 && met; p++)
+                met->upto[at][p].of[high & 3][low & 3] +=
+                    times * (holdem_beside(&added, p, high, low) + held->weight[at][p].of[high & 3][low & 3]);
+            flush_upto += met ? 0 : holdem_meet(&added, held, 1, high, low, 1);
         }
         square = squares;
         flush = stop;
     }
+    if (met) return;
+    double win = holdem_four_sum(won) + flush_won;
+    split->won += times * win;
+    split->lost += times * (holdem_four_sum(lost) + flush_lost);
+    split->tied += times * (holdem_four_sum(upto) + flush_upto - win);
 }
 
 /* Three ranges. A range's weight below a strength is a symmetric matrix over pairs of cards,
@@ -474,67 +531,62 @@ HOLDEM_INLINE void holdem_three_ranges(
     for (int set = 1; set < HOLDEM_OUTCOMES; set++) outcome[set] += times * sum[set];
 }
 
-static void holdem_read_pairs(const double *one, const double *other, holdem_pairs *pairs) {
-    memset(pairs, 0, sizeof *pairs);
-    for (int high = 1, combo = 0; high < 52; high++)
-        for (int low = 0; low < high; low++, combo++) {
-            holdem_squared *weight = pairs->weight[holdem_square(high, low)];
-            weight[0].of[high & 3][low & 3] = one[combo];
-            weight[1].of[high & 3][low & 3] = other[combo];
-        }
+static void holdem_read_held(const double *one, const double *other, holdem_held *held) {
+    const double *from[2] = {one, other};
+    held->squares = 0;
     for (int square = 0; square < HOLDEM_SQUARES; square++) {
-        int held = 0;
-        for (int i = 0; i < 32; i++) held |= (&pairs->weight[square][0].of[0][0])[i] != 0;
-        pairs->square[pairs->squares] = (uint8_t)square;
-        pairs->squares += held;
+        int high = HOLDEM_SQUARE_HIGH[square], low = HOLDEM_SQUARE_LOW[square], any = 0;
+        for (int p = 0; p < 2; p++)
+            for (int i = 0; i < 4; i++) {
+                double *row = held->weight[square][p].of[i];
+                int in_row = high == low ? i : 4; /* a pair of two suits is there once */
+                for (int j = 0; j < 4; j++) {
+                    row[j] = j < in_row ? from[p][holdem_combo(4 * high + i, 4 * low) + j] : 0;
+                    any |= row[j] != 0;
+                }
+            }
+        held->square[held->squares] = (uint8_t)square;
+        held->squares += any;
     }
 }
 
-/* What the first player wins, what the second, and what they split. */
-static void holdem_total_pairs(const holdem_pairs *pairs, double *won, double *lost, double *tied) {
-    *won = *lost = *tied = 0;
-    for (int square = 0; square < HOLDEM_SQUARES; square++)
-        for (int i = 0; i < 4; i++)
-            for (int j = 0; j < 4; j++) {
-                double one = pairs->weight[square][0].of[i][j], other = pairs->weight[square][1].of[i][j];
-                double below = pairs->below[square][1].of[i][j];
-                *won += one * below;
-                *lost += other * pairs->below[square][0].of[i][j];
-                *tied += one * (pairs->upto[square][1].of[i][j] - below);
-            }
-}
-
-static void holdem_write_pairs(const holdem_pairs *pairs, holdem_two *below, holdem_two *upto) {
+static void holdem_write_met(const holdem_met *met, holdem_two *below, holdem_two *upto) {
     for (int i = 0; i < HOLDEM_COMBOS; i++) {
         int square = holdem_square(HOLDEM_HIGH[i], HOLDEM_LOW[i]);
         for (int p = 0; p < 2; p++) {
-            below[i].of[p] = pairs->below[square][p].of[HOLDEM_HIGH[i] & 3][HOLDEM_LOW[i] & 3];
-            upto[i].of[p] = pairs->upto[square][p].of[HOLDEM_HIGH[i] & 3][HOLDEM_LOW[i] & 3];
+            below[i].of[p] = met->below[square][p].of[HOLDEM_HIGH[i] & 3][HOLDEM_LOW[i] & 3];
+            upto[i].of[p] = met->upto[square][p].of[HOLDEM_HIGH[i] & 3][HOLDEM_LOW[i] & 3];
         }
     }
 }
 
 HOLDEM_INLINE void holdem_two_boards_of(
-    const uint8_t *board, const double *times, ptrdiff_t n, holdem_pairs *pairs) {
-    for (ptrdiff_t row = 0; row < n; row++) holdem_two_on_board(board + 5 * row, times[row], pairs);
+    const uint8_t *board, const double *times, ptrdiff_t n, const holdem_held *held, holdem_met *met,
+    holdem_split *split) {
+    for (ptrdiff_t row = 0; row < n; row++)
+        if (met) holdem_two_on_board(board + 5 * row, times[row], held, met, NULL);
+        else holdem_two_on_board(board + 5 * row, times[row], held, NULL, split);
 }
 
 HOLDEM_AVX2 static void holdem_two_boards_avx2(
-    const uint8_t *board, const double *times, ptrdiff_t n, holdem_pairs *pairs) {
-    holdem_two_boards_of(board, times, n, pairs);
+    const uint8_t *board, const double *times, ptrdiff_t n, const holdem_held *held, holdem_met *met,
+    holdem_split *split) {
+    holdem_two_boards_of(board, times, n, held, met, split);
 }
 
 HOLDEM_AVX512 static void holdem_two_boards_avx512(
-    const uint8_t *board, const double *times, ptrdiff_t n, holdem_pairs *pairs) {
-    holdem_two_boards_of(board, times, n, pairs);
+    const uint8_t *board, const double *times, ptrdiff_t n, const holdem_held *held, holdem_met *met,
+    holdem_split *split) {
+    holdem_two_boards_of(board, times, n, held, met, split);
 }
 
-/* Boards in rows of five, each counted `times` times. */
+/* Boards in rows of five, each counted `times` times, as `holdem_two_on_board` has it. */
 static void holdem_two_boards(
-    int level, const uint8_t *board, const double *times, ptrdiff_t n, holdem_pairs *pairs) {
-    if (level == HOLDEM_LEVEL_AVX512) holdem_two_boards_avx512(board, times, n, pairs);
-    else if (level == HOLDEM_LEVEL_AVX2) holdem_two_boards_avx2(board, times, n, pairs);
-    else holdem_two_boards_of(board, times, n, pairs);
+    int level, const uint8_t *board, const double *times, ptrdiff_t n, const holdem_held *held,
+    holdem_met *met, holdem_split *split) {
+    if (level == HOLDEM_LEVEL_AVX512) holdem_two_boards_avx512(board, times, n, held, met, split);
+    else if (level == HOLDEM_LEVEL_AVX2) holdem_two_boards_avx2(board, times, n, held, met, split);
+    else holdem_two_boards_of(board, times, n, held, met, split);
 }
 
 /* `weights`: 1326 of each of three players. */

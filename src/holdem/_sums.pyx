@@ -6,7 +6,7 @@ Shapes and values are checked by the callers; the kernels (`_range_sums.h`) rele
 cimport cython
 from libc.stdint cimport uint8_t, uint64_t, uintptr_t
 from libc.stdlib cimport free, malloc
-from libc.string cimport memcpy
+from libc.string cimport memcpy, memset
 
 import numpy as np
 
@@ -25,14 +25,17 @@ cdef extern from "_range_sums.h" nogil:
         double* times
         int n_suits
         ptrdiff_t n
-    ctypedef struct holdem_pairs:
+    ctypedef struct holdem_held:
         pass
-    void holdem_read_pairs(const double* one, const double* other, holdem_pairs* pairs)
-    void holdem_total_pairs(
-        const holdem_pairs* pairs, double* won, double* lost, double* tied)
-    void holdem_write_pairs(const holdem_pairs* pairs, holdem_two* below, holdem_two* upto)
+    ctypedef struct holdem_met:
+        pass
+    ctypedef struct holdem_split:
+        double won, lost, tied
+    void holdem_read_held(const double* one, const double* other, holdem_held* held)
+    void holdem_write_met(const holdem_met* met, holdem_two* below, holdem_two* upto)
     void holdem_two_boards(
-        int level, const uint8_t* board, const double* times, ptrdiff_t n, holdem_pairs* pairs)
+        int level, const uint8_t* board, const double* times, ptrdiff_t n,
+        const holdem_held* held, holdem_met* met, holdem_split* split)
     void holdem_three_boards(
         int level, const uint8_t* board, const double* times, ptrdiff_t n, const double* weights,
         holdem_three* three, double* outcome)
@@ -77,14 +80,9 @@ def runouts(const uint8_t[::1] board, const uint8_t[::1] free, const uint8_t[:, 
     return boards[: r.n], times[: r.n]
 
 
-@cython.boundscheck(False)
-@cython.wraparound(False)
-cdef void _sum_two(
-    const double[::1] one, const double[::1] other, const uint8_t[:, ::1] boards,
-    const double[::1] times, holdem_pairs* pairs
-) noexcept nogil:
-    holdem_read_pairs(&one[0], &other[0], pairs)
-    holdem_two_boards(LEVEL, &boards[0, 0], &times[0], boards.shape[0], pairs)
+cdef struct two_met:
+    holdem_held held
+    holdem_met met
 
 
 @cython.boundscheck(False)
@@ -101,32 +99,38 @@ def two_ranges(
     """
     below, upto = np.empty((1326, 2)), np.empty((1326, 2))
     cdef double[:, ::1] b = below, u = upto
-    cdef void* memory = malloc(sizeof(holdem_pairs) + LINE)
+    cdef void* memory = malloc(sizeof(two_met) + LINE)
     if memory == NULL:
         raise MemoryError
-    cdef holdem_pairs* pairs = <holdem_pairs*>line_start(memory)
+    cdef two_met* two = <two_met*>line_start(memory)
     with nogil:
-        _sum_two(one, other, boards, times, pairs)
-        holdem_write_pairs(pairs, <holdem_two*>&b[0, 0], <holdem_two*>&u[0, 0])
+        holdem_read_held(&one[0], &other[0], &two.held)
+        memset(&two.met, 0, sizeof(holdem_met))
+        holdem_two_boards(
+            LEVEL, &boards[0, 0], &times[0], boards.shape[0], &two.held, &two.met, NULL)
+        holdem_write_met(&two.met, <holdem_two*>&b[0, 0], <holdem_two*>&u[0, 0])
     free(memory)
     return below, upto
 
 
+@cython.boundscheck(False)
+@cython.wraparound(False)
 def two_totals(
     const double[::1] one, const double[::1] other, const uint8_t[:, ::1] boards,
     const double[::1] times,
 ):
     """Return the weight that the first of two players wins, the second wins, and they split."""
-    cdef double won, lost, tied
-    cdef void* memory = malloc(sizeof(holdem_pairs) + LINE)
+    cdef holdem_split split = holdem_split(0, 0, 0)
+    cdef void* memory = malloc(sizeof(holdem_held) + LINE)
     if memory == NULL:
         raise MemoryError
-    cdef holdem_pairs* pairs = <holdem_pairs*>line_start(memory)
+    cdef holdem_held* held = <holdem_held*>line_start(memory)
     with nogil:
-        _sum_two(one, other, boards, times, pairs)
-        holdem_total_pairs(pairs, &won, &lost, &tied)
+        holdem_read_held(&one[0], &other[0], held)
+        holdem_two_boards(
+            LEVEL, &boards[0, 0], &times[0], boards.shape[0], held, NULL, &split)
     free(memory)
-    return won, lost, tied
+    return split.won, split.lost, split.tied
 
 
 @cython.boundscheck(False)
