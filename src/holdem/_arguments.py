@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ._checks import read_int, read_items, require_choice, require_int
+from ._checks import read_int, read_items, require_choice, require_int, shown
 from ._equity import MAX_PLAYERS
 from ._eval import card_array
 from ._text import cards_from_text
@@ -31,15 +32,16 @@ def read_players(
     Whatever can be wrong with cards and texts is refused here.
     """
     given = read_items("players", players, "hands, as in ['AhAs', 'KcKd']")
-    names = names or [f"players[{i}]" for i in range(len(given))]
     held: list[Hand | Range] = []
     named = []
-    for name, player in zip(names, given, strict=True):
-        hand = _hand(player, name)
-        if hand is None:
-            held.append(_range(player, name))
-        else:
-            held.append(hand)
+    for i, player in enumerate(given):
+        if isinstance(player, Range):
+            held.append(player)
+            continue
+        name = names[i] if names else f"players[{i}]"
+        hand = _held(player, name)
+        held.append(hand)
+        if not isinstance(hand, Range):
             named.append((name, hand))
     on_board, gone = read_cards(board, "board"), read_cards(dead, "dead")
     check_sizes("players", len(held), "board", len(on_board), len(gone))
@@ -65,38 +67,40 @@ def no_hand_left(name: str, held: Range, known: Hand) -> HoldemValueError:
     )
 
 
-def _hand(player: Any, name: str) -> Hand | None:
-    """Return the two cards of a player who is given as such; None where it must be a range."""
-    if isinstance(player, str):
-        try:
-            hand = np.frombuffer(cards_from_text(player), np.uint8)
-        except CardError:
-            return None
-        return hand if len(hand) == 2 else None
-    if isinstance(player, Range | Mapping):
-        return None
-    if isinstance(player, np.ndarray) and (player.dtype.kind == "f" or player.ndim == 2):
-        return None
-    if isinstance(player, Sequence) and any(isinstance(card, str) for card in player):
-        return None
-    hand = read_cards(player, name)
-    if len(hand) != 2:
-        raise HoldemValueError(f"{name} has {len(hand)} cards; hole cards are two")
-    return hand
-
-
-def _range(player: Any, name: str) -> Range:
-    """Return a player's range; what is wrong with it says whose it is."""
-    if isinstance(player, Range):
-        return player
+def _held(player: Any, name: str) -> Hand | Range:
+    """Return a player's two cards or range; what is wrong with it says whose it is."""
+    if not _is_range(player):
+        hand = read_cards(player, name)
+        if len(hand) != 2:
+            raise HoldemValueError(f"{name} has {len(hand)} cards; hole cards are two")
+        return hand
     try:
-        return Range(player)
+        return _from_text(player) if isinstance(player, str) else Range(player)
     except RangeError as error:
         raise RangeError(error.text, error.position, error.problem, name) from None
     except HoldemValueError as error:
         raise HoldemValueError(f"{name}: {error}") from None
     except HoldemTypeError as error:
         raise HoldemTypeError(f"{name}: {error}") from None
+
+
+def _is_range(player: Any) -> bool:
+    """Return whether a player is given as a range, or as text, which may be one."""
+    if isinstance(player, np.ndarray):
+        return player.dtype.kind == "f" or player.ndim == 2
+    if isinstance(player, str | Mapping):
+        return True
+    return isinstance(player, Sequence) and any(isinstance(card, str) for card in player)
+
+
+@lru_cache(maxsize=128)  # a text is read in 6 us, and the same few come again and again
+def _from_text(text: str) -> Hand | Range:
+    """Return the two cards or the range that a text is."""
+    try:
+        hand = np.frombuffer(cards_from_text(text), np.uint8)
+    except CardError:
+        return Range(text)
+    return hand if len(hand) == 2 else Range(text)
 
 
 def read_numbers(cards: Any, name: str) -> NDArray[np.uint8]:
@@ -162,6 +166,10 @@ def check_out(out: NDArray[np.float64], shape: tuple[int, int]) -> None:
 
 def check_distinct(named: Iterable[tuple[str, Hand]]) -> None:
     """Refuse a deal that is not distinct cards; `named` has its parts in order."""
+    named = list(named)
+    every = b"".join([bytes(cards) for _, cards in named])
+    if len({*every}) == len(every) and max(every, default=0) < len(DECK):
+        return
     seen: dict[int, str] = {}
     for name, cards in named:
         for card in map(int, cards):
@@ -178,9 +186,11 @@ def check_options(method: str, samples: int | None, precision: float | None) -> 
     if samples is not None:
         require_int("samples", read_int("samples", samples, "a number of deals"), 1)
     if precision is not None and not isinstance(precision, float | int | np.number):
-        raise HoldemTypeError(f"precision is {precision!r}; give a standard error, as in 0.001")
+        raise HoldemTypeError(
+            f"precision is {shown(precision)}; give a standard error, as in 0.001"
+        )
     if precision is not None and not precision > 0:
-        raise HoldemValueError(f"precision is {precision}; give a standard error above 0")
+        raise HoldemValueError(f"precision is {shown(precision)}; give a standard error above 0")
 
 
 def no_deal() -> HoldemValueError:

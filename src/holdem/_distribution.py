@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ._checks import require_int, require_kind
+from ._checks import require_int, require_kind, shown
 from ._plots import plot_steps
 from ._two_ranges import RangeEquity
 from .cards import DECK
@@ -57,7 +57,7 @@ class Distribution:
     def at_least(self, equity: float) -> float:
         """Return the share of the range that has at least this equity."""
         if not isinstance(equity, float | int | np.number):
-            raise HoldemTypeError(f"equity is {equity!r}; give a number from 0 to 1")
+            raise HoldemTypeError(f"equity is {shown(equity)}; give a number from 0 to 1")
         held = int(np.searchsorted(-self.equity, -equity, side="right"))
         return float(self.share[held - 1]) if held else 0.0
 

@@ -7,11 +7,10 @@ estimates of work are fixed numbers, so that the same call always goes the same 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import permutations
 from math import comb, prod
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,12 +34,11 @@ GIVEN = {5: 60_000, 2: 400, 1: 60, 0: 20}
 """Nanoseconds a hand takes to be counted over its boards, by the cards to come."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Spot:
+class Spot(NamedTuple):
     """What is to be counted: who may hold what, and the cards that are known."""
 
     weights: tuple[Weights, ...]
-    """(1326,) a player; 0 where a combo holds a known card."""
+    """(1326,) a player; 0 where a combo holds a known card, one of a known hand of another too."""
     board: NDArray[np.uint8]
     dead: NDArray[np.uint8]
     held: tuple[int, ...]
@@ -82,29 +80,18 @@ def make_spot(
 
     Raises HoldemValueError where a player has no hand left beside the known cards.
     """
-    known = np.concatenate([board, dead]) if len(dead) else board
-    hands = [hand for hand in players if not isinstance(hand, Range)]
-    beside = np.concatenate([known, *hands]) if hands else known
-    ranges = []
+    known = [board, dead, *(hand for hand in players if not isinstance(hand, Range))]
+    gone = np.concatenate(known) if len(known) > 2 or len(dead) else board
+    ranges: list[tuple[Weights, int, float, bool]] = []
     for i, player in enumerate(players):
         if not isinstance(player, Range):
-            ranges.append(without(one_combo(player), _NONE))
+            ranges.append((one_combo(player), 1, 1.0, True))
             continue
-        live = without(player.weights, known)
-        if not live[1] or (hands and not without(player.weights, beside)[1]):
-            raise no_hand_left(names[i] if names else f"players[{i}]", player, beside)
-        ranges.append(live)
-    return Spot(
-        weights=tuple(live[0] for live in ranges),
-        board=board,
-        dead=dead,
-        held=tuple(live[1] for live in ranges),
-        totals=tuple(live[2] for live in ranges),
-        unweighted=all(live[3] for live in ranges),
-    )
-
-
-_NONE = np.empty(0, np.uint8)
+        ranges.append(without(player.weights, gone))
+        if not ranges[-1][1]:
+            raise no_hand_left(names[i] if names else f"players[{i}]", player, gone)
+    weights, held, totals, unweighted = zip(*ranges, strict=True)
+    return Spot(weights, board, dead, held, totals, all(unweighted))
 
 
 def two_sums(spot: Spot, run: Run) -> tuple[Weights, Weights]:
@@ -128,8 +115,10 @@ def two_outcomes(spot: Spot, run: Run) -> Outcomes:
         won, lost = float(one @ below[:, 1]), float(other @ below[:, 0])
         return {0b01: won, 0b10: lost, 0b11: float(one @ upto[:, 1]) - won}
     jobs = _slices(_sums.two_totals, spot, symmetries(spot), spot.weights, two_cost(spot))
-    parts = zip(*run(_slice, jobs), strict=True)
-    return dict(zip((0b01, 0b10, 0b11), map(sum, parts), strict=True))
+    won = lost = tied = 0.0
+    for part in run(_slice, jobs):
+        won, lost, tied = won + part[0], lost + part[1], tied + part[2]
+    return {0b01: won, 0b10: lost, 0b11: tied}
 
 
 def three_outcomes(spot: Spot, run: Run) -> Outcomes:
@@ -210,14 +199,14 @@ def hands_cost(spot: Spot) -> float:
 
 def cheapest(spot: Spot) -> tuple[float, Callable[[Spot, Run], Outcomes]]:
     """Return the nanoseconds or so that the best way to count takes, and that way."""
-    ways: list[tuple[float, Callable[[Spot, Run], Outcomes]]] = [(hands_cost(spot), hands_outcomes)]
     if by_table(spot):
         return 0.0, two_outcomes
-    if len(spot.weights) == 2:
-        ways.append((two_cost(spot), two_outcomes))
-    if len(spot.weights) == 3:
-        ways.append((three_cost(spot), three_outcomes))
-    return min(ways, key=lambda way: way[0])
+    cost = hands_cost(spot)
+    if len(spot.weights) == 2 and (less := two_cost(spot)) < cost:
+        return less, two_outcomes
+    if len(spot.weights) == 3 and (less := three_cost(spot)) < cost:
+        return less, three_outcomes
+    return cost, hands_outcomes
 
 
 def reach(spot: Spot, player: int) -> Weights:
@@ -291,8 +280,10 @@ def _slices(
     cost: float,
 ) -> list[tuple[Any, ...]]:
     """Return the boards cut into jobs for `_slice`, which runs `sums` over the weights."""
+    if not spot.to_come:
+        return [(sums, weights, bytes(spot.board), b"", suits, 0, 1)]
     known = bytes(spot.board), spot.free, suits
-    n = len(_boards(*known)[0]) if spot.to_come else 1
+    n = len(_boards(*known)[0])
     size = max(1, int(SLICE * n // cost))
     return [(sums, weights, *known, at, at + size) for at in range(0, n, size)]
 

@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ._checks import read_int, require_flag, require_int
+from ._checks import read_int, require_flag, require_int, shown
 from .errors import HoldemTypeError
 
 if TYPE_CHECKING:  # slow to import, and few need it
@@ -37,6 +37,15 @@ def thread_count(workers: int | None) -> int:
     threads = read_int("workers", workers, "a number of threads, or None for all")
     require_int("workers", threads, 1, MOST_WORKERS)
     return threads
+
+
+def check_work(workers: int | None, executor: Executor | None, progress: bool | None) -> int:
+    """Refuse what says nothing of where to work; return how many threads may."""
+    if executor is not None and not hasattr(executor, "submit"):
+        raise HoldemTypeError(f"executor is {shown(executor)}; give one of concurrent.futures")
+    if progress is not None:
+        require_flag("progress", progress)
+    return thread_count(workers)
 
 
 @cache
@@ -67,11 +76,7 @@ def run(
 
     Whoever stops early, by an error or an interrupt too, leaves no job behind unstarted.
     """
-    if executor is not None and not hasattr(executor, "submit"):
-        raise HoldemTypeError(f"executor is {executor!r}; give one of concurrent.futures")
-    if progress is not None:
-        require_flag("progress", progress)
-    threads = min(thread_count(workers), len(jobs))
+    threads = min(check_work(workers, executor, progress), len(jobs))
     if len(jobs) < 2:
         yield from (function(*job) for job in jobs)
         return

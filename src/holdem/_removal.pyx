@@ -1,7 +1,8 @@
 """Card removal: which combos can be dealt beside known cards, and beside each other."""
 
 cimport cython
-from libc.stdint cimport uint8_t, uint64_t
+from libc.stdint cimport uint8_t
+from libc.string cimport memcpy, memset
 
 import numpy as np
 
@@ -20,20 +21,31 @@ def without(const double[::1] weights, const uint8_t[::1] cards):
     """
     result = np.empty(1326)
     cdef double[::1] left = result
-    cdef uint64_t gone = 0
-    cdef Py_ssize_t i, held = 0
-    cdef double weight, total = 0
-    cdef bint unweighted = True
-    for i in range(cards.shape[0]):
-        gone |= <uint64_t>1 << cards[i]
+    cdef double part[6]  # so many sums at once: each addition waits for the one before
+    cdef double odd[6]
+    cdef double total
+    cdef int held = 0, i, j, card, high
+    cdef bint unweighted
     with nogil:
-        for i in range(1326):
-            weight = 0.0 if (gone >> HOLDEM_HIGH[i] | gone >> HOLDEM_LOW[i]) & 1 else weights[i]
-            left[i] = weight
-            held += weight != 0
-            total += weight
-            if weight != 0 and weight != 1:
-                unweighted = False
+        memcpy(&left[0], &weights[0], 1326 * sizeof(double))
+        for i in range(<int>cards.shape[0]):
+            card = cards[i]
+            memset(&left[card * (card - 1) // 2], 0, card * sizeof(double))
+            for high in range(card + 1, 52):
+                left[high * (high - 1) // 2 + card] = 0
+        memset(part, 0, sizeof(part))
+        memset(odd, 0, sizeof(odd))
+        for i in range(0, 1326, 6):
+            for j in range(6):
+                part[j] += left[i + j]
+                odd[j] += left[i + j] - left[i + j] * left[i + j]  # nothing for 0 and 1 alone
+        total = part[0] + part[1] + part[2] + part[3] + part[4] + part[5]
+        unweighted = odd[0] + odd[1] + odd[2] + odd[3] + odd[4] + odd[5] == 0
+        if unweighted:
+            held = <int>total
+        else:
+            for i in range(1326):
+                held += left[i] != 0
     return result, held, total, unweighted
 
 

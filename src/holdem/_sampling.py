@@ -19,6 +19,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from ._checks import shown
 from ._exact import Outcomes, Run, Spot
 from ._sample import Sampler
 from .cards import COMBOS
@@ -106,7 +107,7 @@ def seed_sequence(seed: Seed) -> np.random.SeedSequence:
             return np.random.SeedSequence(seed)
         case _:
             raise HoldemTypeError(
-                f"seed is {seed!r}; give an int, a SeedSequence or a Generator, or None"
+                f"seed is {shown(seed)}; give an int, a SeedSequence or a Generator, or None"
             )
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._arguments import no_deal, read_players
-from ._checks import read_int
+from ._checks import read_int, shown
 from ._classes import CLASS_OF
 from ._exact import make_spot, reach, two_sums
 from ._jobs import run as run_jobs
@@ -63,7 +63,9 @@ class RangeEquity:
 
     def _of(self, player: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         if read_int("player", player, "0, the hero, or 1, the villain") not in (0, 1):
-            raise HoldemValueError(f"player is {player!r}; give 0, the hero, or 1, the villain")
+            raise HoldemValueError(
+                f"player is {shown(player)}; give 0, the hero, or 1, the villain"
+            )
         return ((self.hero, self.hero_weight), (self.villain, self.villain_weight))[player]
 
 

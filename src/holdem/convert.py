@@ -27,7 +27,7 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._checks import require_choice
+from ._checks import require_choice, shown
 from .cards import DECK, parse_cards
 from .errors import CardError, HoldemTypeError, HoldemValueError
 from .strength import Category, category, evaluate, read_array
@@ -148,7 +148,7 @@ def _looked_up(
     """Return where in a table each value stands, counted from `first`."""
     given = read_array(what, values)
     if given.size and given.dtype.kind not in ("U" if table.dtype.kind == "U" else "iu"):
-        raise error(f"{given.flat[0]!r} is no {what}, as {table[0].item()!r} is")
+        raise error(f"{shown(given.flat[0])} is no {what}, as {table[0].item()!r} is")
     order = np.argsort(table)
     at = np.searchsorted(table, given, sorter=order).clip(max=len(table) - 1)
     found = order[at]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial, reduce
-from operator import add
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
@@ -20,6 +19,7 @@ from ._exact import (
     lost_digits,
     make_spot,
 )
+from ._jobs import check_work
 from ._jobs import run as run_jobs
 from ._sampling import Seed, sampled_outcomes, standard_errors
 from .ranges import Range, RangeLike
@@ -162,6 +162,7 @@ def equity(
     'exact'
     """
     check_options(method, samples, precision)
+    check_work(workers, executor, progress)
     given, on_board, gone = read_players(players, board, dead)
     if method != "sampled" and not any(isinstance(player, Range) for player in given):
         counted = count_boards(np.array(given, np.uint8), on_board, gone)
@@ -200,30 +201,33 @@ def _result(
     interrupted: bool = False,
 ) -> Equity:
     """Return the result of outcomes given as masks of winners and their counts or weights."""
-    players = range(len(std_error))
+    players = len(std_error)
     total = sum(outcomes.values())
-    won: list[float] = [0] * len(players)
-    tied: list[float] = [0] * len(players)
-    # The pots a player splits, by how many split them: a batch adds them in this order too, and
-    # rounds at each step, as the built-in `sum` does no more from Python 3.12 on.
+    won: list[float] = [0] * players
+    tied: list[float] = [0] * players
+    # The pots a player splits, by how many split them: a batch adds them in this order too.
     split: dict[int, list[float]] = {}
     winners_of = {}
-    for mask in sorted(outcomes, key=lambda mask: (mask.bit_count(), mask)):
+    for _, mask in sorted([(mask.bit_count(), mask) for mask in outcomes]):
         count = outcomes[mask]
         if not count:
             continue
-        winners = tuple(player for player in players if mask >> player & 1)
+        winners = _winners(mask)
         winners_of[winners] = count
-        by = split.setdefault(len(winners), [0] * len(players))
-        into = won if len(winners) == 1 else tied
+        if len(winners) == 1:
+            won[winners[0]] = count
+            continue
+        by = split.setdefault(len(winners), [0] * players)
         for player in winners:
             by[player] += count
-            into[player] += count
-    share = [reduce(add, (by[player] / n for n, by in split.items())) for player in players]
+            tied[player] += count
+    share = won.copy()
+    for n, by in split.items():
+        share = [one + more / n for one, more in zip(share, by, strict=True)]
     return Equity(
-        equity=tuple(each / total for each in share),
-        win=tuple(count / total for count in won),
-        tie=tuple(count / total for count in tied),
+        equity=tuple([each / total for each in share]),
+        win=tuple([count / total for count in won]),
+        tie=tuple([count / total for count in tied]),
         std_error=std_error,
         method=method,
         total=total,
@@ -232,3 +236,8 @@ def _result(
         outcomes=winners_of,
         interrupted=interrupted,
     )
+
+
+@cache
+def _winners(mask: int) -> tuple[int, ...]:
+    return tuple(player for player in range(mask.bit_length()) if mask >> player & 1)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ._canonical import write_range
-from ._checks import require_choice
+from ._checks import require_choice, shown
 from ._classes import (
     BY_CLASS,
     CLASS_OF,
@@ -120,7 +120,9 @@ class Range:
         Range('88+,AKs')
         """
         if not isinstance(share, float | int | np.floating) or not 0 <= share <= 1:
-            raise HoldemValueError(f"share is {share!r}; give a number from 0 to 1, as in 0.15")
+            raise HoldemValueError(
+                f"share is {shown(share)}; give a number from 0 to 1, as in 0.15"
+            )
         named = np.zeros(169)
         named[top_classes(share, equity_order() if order is None else class_order(order))] = 1
         return cls(named[CLASS_OF])
@@ -245,13 +247,19 @@ def _from_mapping(source: Mapping[str, float], plus: Plus) -> NDArray[np.float64
     weights = np.zeros(COMBO_COUNT)
     for hands, weight in source.items():
         if not isinstance(hands, str):
-            raise HoldemTypeError(f"key {hands!r} of a range is no str; give hands such as 'AKs'")
+            raise HoldemTypeError(
+                f"key {shown(hands)} of a range is no str; give hands such as 'AKs'"
+            )
         if not isinstance(weight, float | int | np.number):
-            raise HoldemTypeError(f"weight {weight!r} of {hands!r} is no number; give 0 to 1")
+            raise HoldemTypeError(
+                f"weight {shown(weight)} of {shown(hands)} is no number; give 0 to 1"
+            )
         if not 0 <= weight <= 1:
-            raise HoldemValueError(f"weight {weight!r} of {hands!r} is not from 0 to 1")
+            raise HoldemValueError(f"weight {shown(weight)} of {shown(hands)} is not from 0 to 1")
         if any(sign in hands for sign in ":[!"):
-            raise HoldemValueError(f"key {hands!r} of a range is not hands alone; leave signs out")
+            raise HoldemValueError(
+                f"key {shown(hands)} of a range is not hands alone; leave signs out"
+            )
         weights[read_range(hands, plus) > 0] = weight
     return weights
 
@@ -269,7 +277,7 @@ def _from_array(source: Any) -> NDArray[np.float64]:
         array = np.asarray(None)
     if array.dtype.kind not in "biuf" or array.ndim == 0:
         raise HoldemTypeError(
-            f"cannot make a range of {source!r} ({type(source).__name__}); {_FORMS}"
+            f"cannot make a range of {shown(source)} ({type(source).__name__}); {_FORMS}"
         )
     if array.shape == (2,) and array.dtype.kind in "iu":
         return _from_cards(*array.tolist())
