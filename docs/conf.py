@@ -1,11 +1,16 @@
 """How Sphinx builds these pages; `tools/docs` runs it."""
 
 import inspect
+import re
+import sys
 from dataclasses import is_dataclass
 from importlib.metadata import version as version_of
 from importlib.util import find_spec
 from types import MethodType
 
+from docutils.nodes import Text, literal_block
+from sphinx.addnodes import desc_annotation
+from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.inspect import stringify_signature
 from sphinx.util.nodes import make_refnode
 
@@ -15,7 +20,7 @@ copyright = "The holdem developers"
 version = release = version_of("holdem-engine")
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
-exclude_patterns = ["pictures"]
+exclude_patterns = ["pictures", "style"]
 language = "en"
 
 myst_heading_anchors = 3
@@ -45,7 +50,8 @@ nitpick_ignore_regex = [
 
 html_theme = "furo"
 html_title = f"holdem {version}"
-html_static_path = ["pictures"]
+html_static_path = ["pictures", "style"]
+html_css_files = ["holdem.css"]
 html_theme_options = {
     "light_css_variables": {
         "color-brand-primary": "#0b6e4f",
@@ -59,6 +65,7 @@ html_theme_options = {
 pygments_style = "friendly"
 
 
+ARRAY = re.compile(r"ndarray\[tuple\[Any, \.\.\.\], dtype\[(\w+)\]\]")
 PACKAGES = ("holdem", *(f"holdem.{name}" for name in ("rules", "tournament", "players", "history")))
 
 
@@ -68,24 +75,58 @@ def written_signature(app, what, name, obj, options, signature, returns):
         written = inspect.signature(obj)
         bare = [each.replace(annotation=each.empty) for each in written.parameters.values()]
         return str(inspect.Signature(bare)), None
-    if what not in ("function", "method") or not signature:
+    if what not in ("class", "function", "method") or not signature:
+        return None
+    if what == "class" and "__init__" not in vars(obj):
         return None
     written = inspect.signature(obj)
     if what == "method" and not isinstance(obj, MethodType):
         written = written.replace(parameters=[*written.parameters.values()][1:])
     given, _, result = stringify_signature(written).rpartition(" -> ")
+    if what == "class":  # which returns none, and says so
+        return given, None
     return (given, result) if given else (result, None)
 
 
 def headed_examples(app, what, name, obj, options, lines):
     """Head the examples that follow the parameters or errors, which would swallow them."""
-    if what in ("attribute", "property"):
-        lines.insert(0, "")  # else napoleon takes what stands before a colon for a type
+    as_written[:] = lines
     for place, line in enumerate(lines):
         if line.startswith(">>>"):
             if any(line.startswith("---") for line in lines[:place]):
                 lines[place:place] = ["Examples", "--------"]
             return
+
+
+as_written = []
+
+
+def sentences(app, what, name, obj, options, lines):
+    """Keep the text of a field as it is: napoleon takes what stands before a colon for a type."""
+    if what in ("attribute", "data", "property"):
+        lines[:] = as_written
+
+
+def trimmed(app, doctree, docname):
+    """Drop the blank line that ends examples, and write the types of arrays as we write them."""
+    for block in doctree.findall(literal_block):
+        block.rawsource = block.astext().rstrip()  # or it would not be coloured
+        block.children = [Text(block.rawsource)]
+    for note in doctree.findall(desc_annotation):
+        short = ARRAY.sub(r"NDArray[np.\1]", note.astext())
+        if short != note.astext():
+            note.children = [Text(short)]
+
+
+def without_overloads(app):
+    """Have one signature a function, as it is written where it is defined."""
+    import holdem.strength  # noqa: F401
+
+    for name in [name for name in sys.modules if name.startswith("holdem.")]:
+        if sys.modules[name].__file__.endswith(".py"):
+            analyzer = ModuleAnalyzer.for_module(name)
+            analyzer.analyze()
+            analyzer.overloads.clear()
 
 
 def public_place(app, env, node, contnode):
@@ -104,5 +145,8 @@ def public_place(app, env, node, contnode):
 def setup(app):
     """Connect what stands above."""
     app.connect("autodoc-process-docstring", headed_examples, priority=400)  # before napoleon
+    app.connect("autodoc-process-docstring", sentences, priority=600)
+    app.connect("builder-inited", without_overloads)
+    app.connect("doctree-resolved", trimmed)
     app.connect("autodoc-process-signature", written_signature)
     app.connect("missing-reference", public_place)

@@ -109,6 +109,35 @@ def test_cards_are_those_of_the_library(
     assert convert.cards_to(code, np.arange(52)).tolist() == cards()
 
 
+def pokerkit_deck() -> list[Any]:
+    return [card for text in DECK for card in peer("pokerkit").Card.parse(text)]
+
+
+def pypokerengine_deck() -> list[Any]:
+    card = peer("pypokerengine.engine.card").Card
+    return [card.from_str(text[1].upper() + text[0]) for text in DECK]
+
+
+@pytest.mark.parametrize(
+    ("code", "deck"),
+    [
+        ("eval7", lambda: [peer("eval7").Card(text) for text in DECK]),
+        ("phevaluator", lambda: [peer("phevaluator").Card(text) for text in DECK]),
+        ("pokerkit", pokerkit_deck),
+        ("pypokerengine", pypokerengine_deck),
+        ("pypokerengine_id", pypokerengine_deck),
+    ],
+)
+def test_cards_of_the_library_are_read_as_they_are(
+    code: convert.CardCode, deck: Callable[[], list[Any]]
+) -> None:
+    cards = deck()
+    assert convert.cards_from(code, cards).tolist() == [*range(52)]
+    assert convert.cards_from(code, [cards[:2], cards[50:]]).tolist() == [[0, 1], [50, 51]]
+    assert convert.cards_from(code, iter(cards[3:5])).tolist() == [3, 4]
+    assert convert.cards_from(code, cards[51]) == 51
+
+
 def eval7_strength(hand: list[str]) -> int:
     eval7 = peer("eval7")
     return eval7.evaluate([eval7.Card(text) for text in hand])

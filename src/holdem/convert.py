@@ -19,7 +19,7 @@ name                      a card                               a strength
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any, Literal, TypeAlias
@@ -80,7 +80,8 @@ def cards_to(code: CardCode, cards: ArrayLike | str) -> Any:
 def cards_from(code: CardCode, cards: ArrayLike) -> Any:
     """Return cards as another library writes them as ints 0..51.
 
-    A uint8 array of the same shape; for one card an int.
+    `cards` is what the table above has, or the library's own card objects. A uint8 array of the
+    same shape; for one card an int.
 
     Raises
     ------
@@ -95,6 +96,8 @@ def cards_from(code: CardCode, cards: ArrayLike) -> Any:
     51
     """
     table = _known(_CARDS, code)()
+    if code in _OBJECTS:
+        cards = _unwrapped(cards, _OBJECTS[code])
     return _looked_up(table, cards, f"{code} card", CardError, 0, np.uint8)
 
 
@@ -137,6 +140,16 @@ def _known(tables: dict[str, Callable[[], NDArray[Any]]], code: str) -> Callable
     return tables[code]
 
 
+def _unwrapped(cards: Any, value_of: Callable[[Any], Any]) -> Any:
+    """Return what the objects of another library stand for, in lists as they are."""
+    if isinstance(cards, list | tuple | Iterator):
+        return [_unwrapped(card, value_of) for card in cards]
+    try:
+        return value_of(cards)
+    except AttributeError:  # none of its objects
+        return cards
+
+
 def _looked_up(
     table: NDArray[Any],
     values: ArrayLike,
@@ -177,6 +190,15 @@ _CARDS: dict[str, Callable[[], NDArray[Any]]] = {
     "pypokerengine_id": _table(lambda r, s: 13 * s + (r + 1) % 13 + 1),
     "treys": _KEV_CARDS,
 }
+
+_OBJECTS: dict[str, Callable[[Any], Any]] = {
+    "eval7": lambda card: card.mask,
+    "phevaluator": lambda card: card.id_,
+    "pokerkit": lambda card: f"{card.rank}{card.suit}",
+    "pypokerengine": lambda card: card.SUIT_MAP[card.suit] + card.RANK_MAP[card.rank],
+    "pypokerengine_id": lambda card: card.to_id(),
+}
+"""What an object that the library has for a card stands for."""
 
 
 def _eval7_strength(ranks: Sequence[int], kind: Category) -> int:
