@@ -77,6 +77,8 @@ def written_signature(app, what, name, obj, options, signature, returns):
         return str(inspect.Signature(bare)), None
     if what not in ("class", "function", "method") or not signature:
         return None
+    if getattr(obj, "_is_protocol", False):  # nobody makes one by its name
+        return "", None
     if what == "class" and "__init__" not in vars(obj):
         return None
     written = inspect.signature(obj)
