@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import permutations
-from math import comb, prod
+from math import comb, fsum, prod
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -169,7 +169,7 @@ def can_be_dealt(spot: Spot) -> bool:
 
 def lost_digits(spot: Spot, outcomes: Outcomes) -> bool:
     """Return whether so few deals share no card that sums of differences are not to be trusted."""
-    return sum(outcomes.values()) < 1e-6 * prod(spot.totals) * spot.boards
+    return fsum(outcomes.values()) < 1e-6 * prod(spot.totals) * spot.boards
 
 
 def by_table(spot: Spot) -> bool:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from math import comb, inf
+from math import comb, fsum, inf
 from typing import TypeAlias
 
 import numpy as np
@@ -88,8 +88,8 @@ def standard_errors(outcomes: Mapping[int, float], players: int) -> tuple[float,
         shares = [
             (1 / mask.bit_count(), count) for mask, count in outcomes.items() if mask >> player & 1
         ]
-        mean = sum(share * count for share, count in shares) / n
-        square = sum(share**2 * count for share, count in shares) / n
+        mean = fsum(share * count for share, count in shares) / n
+        square = fsum(share**2 * count for share, count in shares) / n
         errors.append(float(np.sqrt(max(square - mean**2, 0) / n)))
     return tuple(errors)
 

@@ -202,16 +202,18 @@ def _result(
 ) -> Equity:
     """Return the result of outcomes given as masks of winners and their counts or weights."""
     players = len(std_error)
-    total = sum(outcomes.values())
+    total: float = 0
     won: list[float] = [0] * players
     tied: list[float] = [0] * players
-    # The pots a player splits, by how many split them: a batch adds them in this order too.
+    # The pots a player splits, by how many split them: a batch adds them in this order too. And it
+    # rounds at each step, as the built-in `sum` does no more from Python 3.12 on.
     split: dict[int, list[float]] = {}
     winners_of = {}
     for _, mask in sorted([(mask.bit_count(), mask) for mask in outcomes]):
         count = outcomes[mask]
         if not count:
             continue
+        total += count
         winners = _winners(mask)
         winners_of[winners] = count
         if len(winners) == 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import fsum
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -77,7 +78,7 @@ class NextCard:
         """The equities before the card comes: the mean over the cards."""
         chance = [row.chance for row in self.rows]
         shares = np.array([row.result.equity for row in self.rows])
-        return tuple((np.array(chance) @ shares / sum(chance)).tolist())
+        return tuple((np.array(chance) @ shares / fsum(chance)).tolist())
 
     @property
     def method(self) -> str:
@@ -182,7 +183,7 @@ def next_card(
     else:
         left = _cards_left(spot, seed)
         chance = {card: left[card] for card in found}
-    total = sum(chance.values())
+    total = fsum(chance.values())
     rows = (NextCardRow(card, chance[card] / total, result) for card, result in found.items())
     return NextCard(tuple(rows), interrupted)
 
