@@ -27,7 +27,6 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 PERFORMANCE = ROOT / "docs" / "performance.md"
 README = ROOT / "README.md"
-MEASURED = re.compile(r"(<!-- measured -->\n).*?(<!-- end of measured -->)", re.DOTALL)
 
 PYTEST = [
     *(sys.executable, "-m", "pytest", "-q", "benchmarks"),
@@ -65,11 +64,12 @@ def write(run: dict[str, Any]) -> None:
     replace(README, f"{summary({work: rows[work] for work in headlines})}\n{machine(run)}")
 
 
-def replace(page: Path, text: str) -> None:
-    """Put `text` between the comments of a page."""
+def replace(page: Path, text: str, name: str = "measured") -> None:
+    """Put `text` between the comments of that name in a page."""
+    marks = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end of {name} -->)", re.DOTALL)
     old = page.read_text(encoding="utf-8")
-    assert MEASURED.search(old), f"{page.name} has no measured part"
-    page.write_text(MEASURED.sub(lambda mark: f"{mark[1]}{text}{mark[2]}", old), encoding="utf-8")
+    assert marks.search(old), f"{page.name} has no {name} part"
+    page.write_text(marks.sub(lambda mark: f"{mark[1]}{text}{mark[2]}", old), encoding="utf-8")
 
 
 def machine(run: dict[str, Any]) -> str:
@@ -120,6 +120,7 @@ def summary(rows: dict[str, Row]) -> str:
 
 
 def markdown(head: list[str], lines: list[list[str]]) -> str:
+    """Return a Markdown table whose figures stand on the right."""
     rule = ["---", *["---:"] * (len(head) - 1)]
     return "".join(f"| {' | '.join(line)} |\n" for line in [head, rule, *lines])
 

@@ -12,22 +12,20 @@ not before the second; it takes about ten seconds.
 
 from __future__ import annotations
 
-import argparse
-import sys
 import time
 import zlib
 from itertools import permutations
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from generated import PACKAGE, write_or_check
 from holdem._classes import CLASS_OF
 from holdem._equity import count_boards
 from holdem._preflop import patterns
 from holdem.cards import COMBOS
 
-FILE = Path(__file__).resolve().parent.parent / "src" / "holdem" / "data" / "preflop.bin"
+FILE = PACKAGE / "data" / "preflop.bin"
 MATCHUPS = 47_008
 BOARDS = 1_712_304
 
@@ -80,20 +78,12 @@ def packed(table: NDArray[np.int32]) -> bytes:
     return zlib.compress(np.ascontiguousarray(planes).tobytes(), 9)
 
 
-def main(argv: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="only tell whether it is stale")
-    args = parser.parse_args(argv)
+def derived() -> bytes:
     started = time.perf_counter()
     data = packed(count())
     print(f"{MATCHUPS} matchups in {time.perf_counter() - started:.0f} s, {len(data)} bytes")
-    if not args.check:
-        FILE.write_bytes(data)
-    elif not FILE.exists() or FILE.read_bytes() != data:
-        print(f"{FILE.name} is stale: run python tools/build_preflop.py", file=sys.stderr)
-        return 1
-    return 0
+    return data
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(write_or_check(FILE, derived, __doc__))

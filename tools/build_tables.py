@@ -23,14 +23,13 @@ Nothing is written before `verify` has proved what the evaluator relies on.
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement
-from pathlib import Path
 
-HEADER = Path(__file__).resolve().parent.parent / "src" / "holdem" / "_tables.h"
+from generated import PACKAGE, write_or_check
+
+HEADER = PACKAGE / "_tables.h"
 
 RANKS = range(13)
 
@@ -260,18 +259,5 @@ def render() -> str:
     return "\n".join([*parts, "", "#endif", ""])
 
 
-def main(argv: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="only tell whether it is stale")
-    args = parser.parse_args(argv)
-    text = render()
-    if not args.check:
-        HEADER.write_text(text)
-    elif not HEADER.exists() or HEADER.read_text() != text:
-        print(f"{HEADER.name} is stale: run python tools/build_tables.py", file=sys.stderr)
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(write_or_check(HEADER, lambda: render().encode(), __doc__))

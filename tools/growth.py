@@ -10,16 +10,15 @@ two minutes; needs matplotlib, and Linux to tell the memory.
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmark import PERFORMANCE, duration, markdown, replace
+
 ROOT = Path(__file__).resolve().parents[1]
-PERFORMANCE = ROOT / "docs" / "performance.md"
 PICTURE = ROOT / "docs" / "pictures" / "growth.svg"
-TABLE = re.compile(r"(<!-- growth -->\n).*?(<!-- end of growth -->)", re.DOTALL)
 
 # What stands before the call is not measured; `n` is the size.
 FRAME = """
@@ -120,37 +119,29 @@ def measure(series: Series, size: int) -> tuple[float, int]:
     return min(seconds for seconds, _ in runs), min(memory for _, memory in runs)
 
 
-def amount(seconds: float) -> str:
-    for unit, scale in (("s", 1), ("ms", 1e-3), ("µs", 1e-6)):
-        if seconds >= scale:
-            return f"{seconds / scale:.3g} {unit}"
-    return f"{seconds / 1e-9:.3g} ns"
-
-
 def main() -> int:
     import matplotlib
 
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
-    rows = ["| work | size | time | time of one | memory |", "| --- | ---: | ---: | ---: | ---: |"]
+    lines = []
     figure, axes = pyplot.subplots(1, 2, figsize=(10, 4), layout="constrained")
     for series in SERIES:
         points = [measure(series, size) for size in series.sizes]
         for size, (seconds, memory) in zip(series.sizes, points, strict=True):
-            rows.append(
-                f"| {series.name} | {size:,} {series.unit} | {amount(seconds)} "
-                f"| {amount(seconds / size)} | {memory / 1e6:.1f} MB |"
-            )
+            sizes = f"{size:,} {series.unit}"
+            times = [duration(seconds), duration(seconds / size)]
+            lines.append([series.name, sizes, *times, f"{memory / 1e6:.1f} MB"])
         for ax, values in zip(axes, zip(*points, strict=True), strict=True):
             ax.loglog(series.sizes, values, marker="o", markersize=3, label=series.name)
     axes[0].set(xlabel="size", ylabel="seconds", title="time")
     axes[1].set(xlabel="size", ylabel="bytes", title="memory that the call adds")
     axes[0].legend(fontsize=7)
     figure.savefig(PICTURE, metadata={"Date": None})
-    table = "\n".join([f"![Time and memory against size](pictures/{PICTURE.name})", "", *rows])
-    text = TABLE.sub(lambda found: f"{found[1]}{table}\n{found[2]}", PERFORMANCE.read_text())
-    PERFORMANCE.write_text(text)
+    table = markdown(["work", "size", "time", "time of one", "memory"], lines)
+    picture = f"![Time and memory against size](pictures/{PICTURE.name})"
+    replace(PERFORMANCE, f"{picture}\n\n{table}", "growth")
     return 0
 
 

@@ -40,8 +40,11 @@ def test_times_have_three_digits() -> None:
 
 def test_only_what_stands_between_the_marks_is_replaced(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    page.write_text("before\n<!-- measured -->\nold\n<!-- end of measured -->\nafter\n")
+    growth = "<!-- growth -->\nold\n<!-- end of growth -->\n"
+    page.write_text(f"before\n<!-- measured -->\nold\n<!-- end of measured -->\n{growth}")
     benchmark.replace(page, "new \\1\n")
     assert page.read_text() == (
-        "before\n<!-- measured -->\nnew \\1\n<!-- end of measured -->\nafter\n"
+        f"before\n<!-- measured -->\nnew \\1\n<!-- end of measured -->\n{growth}"
     )
+    benchmark.replace(page, "newer\n", "growth")
+    assert page.read_text().endswith("<!-- growth -->\nnewer\n<!-- end of growth -->\n")
