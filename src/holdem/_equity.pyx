@@ -15,7 +15,7 @@ cdef extern from "_hands.h" nogil:
         holdem_outcomes boards
     int holdem_given(
         holdem_deal* deal, const uint8_t* holes, int players, const uint8_t* board, int on_board,
-        const uint8_t* dead, int n_dead, double* share)
+        const uint8_t* dead, int n_dead)
     ptrdiff_t holdem_given_rows(
         holdem_deal* deal, ptrdiff_t n, const uint8_t* holes, int players, const uint8_t* board,
         int on_board, ptrdiff_t board_step, const uint8_t* dead, int n_dead, ptrdiff_t dead_step,
@@ -53,13 +53,12 @@ def count_boards(const uint8_t[:, ::1] holes, const uint8_t[::1] board, const ui
     The winners are a mask with bit i for player i. Cards that are not distinct cards are bad.
     """
     cdef holdem_deal* deal = _new_deal()
-    cdef double share[HOLDEM_PLAYERS]
     cdef int good
     try:
         with nogil:
             good = holdem_given(
                 deal, &holes[0, 0], <int>holes.shape[0], &board[0], <int>board.shape[0],
-                &dead[0], <int>dead.shape[0], share)
+                &dead[0], <int>dead.shape[0])
         return outcome_weights(&deal.boards) if good else None
     finally:
         free(deal)

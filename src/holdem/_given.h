@@ -243,11 +243,10 @@ static void holdem_shares(const holdem_deal *deal, double *share) {
 
 /* Count the boards of one deal; return 0 where its cards are not distinct cards of 0..51. */
 static int holdem_given(holdem_deal *deal, const uint8_t *holes, int players, const uint8_t *board,
-                        int on_board, const uint8_t *dead, int n_dead, double *share) {
+                        int on_board, const uint8_t *dead, int n_dead) {
     holdem_clear_outcomes(&deal->boards);
     if (!holdem_read_deal(deal, holes, players, board, on_board, dead, n_dead)) return 0;
     holdem_count_boards(deal, holes, board, dead, n_dead);
-    holdem_shares(deal, share);
     return 1;
 }
 
@@ -275,7 +274,8 @@ static ptrdiff_t holdem_given_rows(
     if (on_board == 5)
         return holdem_river_rows_of(deal, n, holes, players, board, board_step, dead, n_dead, dead_step, share);
     for (ptrdiff_t row = 0; row < n; row++) {
-        if (!holdem_given(deal, holes, players, board, on_board, dead, n_dead, share)) return row;
+        if (!holdem_given(deal, holes, players, board, on_board, dead, n_dead)) return row;
+        holdem_shares(deal, share);
         holes += 2 * players, board += board_step, dead += dead_step, share += players;
     }
     return -1;

@@ -16,8 +16,7 @@ typedef struct {
 static void holdem_deal_hands(const holdem_ranges *ranges, int player, uint8_t *holes, uint64_t used,
                               double weight, holdem_deal *deal, holdem_outcomes *total) {
     if (player == ranges->players) {
-        double share[HOLDEM_PLAYERS];
-        holdem_given(deal, holes, player, ranges->board, ranges->on_board, ranges->dead, ranges->n_dead, share);
+        holdem_given(deal, holes, player, ranges->board, ranges->on_board, ranges->dead, ranges->n_dead);
         for (int i = 0; i < deal->boards.slots; i++) {
             int slot = deal->boards.slot[i];
             holdem_add_outcome(total, deal->boards.winners[slot], weight * deal->boards.weight[slot]);
