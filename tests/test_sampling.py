@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 import holdem
+from equity_cases import spot_of
 from holdem import _sampling
 from holdem._sample import Sampler
 
@@ -172,3 +173,13 @@ def test_an_interrupt_keeps_what_was_drawn(monkeypatch: pytest.MonkeyPatch) -> N
     assert result.interrupted
     assert result.total == 2 * _sampling.CHUNK
     assert result.to_dict()["interrupted"] is True
+
+
+@pytest.mark.parametrize(
+    "players", [["random"] * 3, ["AsKs", "QdJd", "random"], ["AsKs", "*", "*"]]
+)
+def test_who_may_hold_any_two_cards_is_dealt_what_is_left(players: list[str]) -> None:
+    spot = spot_of(players, "Kh7d2c", "3c")
+    any_two = [player for player, held in enumerate(players) if held in ("random", "*")]
+    assert [p for p in range(3) if _sampling.is_any_two(spot, p)] == any_two
+    assert not _sampling.is_any_two(spot_of(["AsKs", "random,!QQ"], "Kh7d2c", ""), 1)

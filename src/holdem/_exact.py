@@ -47,16 +47,18 @@ class Spot(NamedTuple):
     """What they weigh."""
     unweighted: bool
     """Whether each weighs 1."""
+    seen: int
+    """How many cards are known, those of known hands too."""
 
     @property
     def free(self) -> bytes:
-        """The cards that are not known, ascending."""
+        """The cards that are neither on the board nor dead, ascending."""
         known = {*bytes(self.board), *bytes(self.dead)}
         return bytes([card for card in range(52) if card not in known])
 
     @property
     def unknown(self) -> int:
-        """How many cards are not known."""
+        """How many cards are neither on the board nor dead."""
         return 52 - len(self.board) - len(self.dead)
 
     @property
@@ -91,7 +93,7 @@ def make_spot(
         if not ranges[-1][1]:
             raise no_hand_left(names[i] if names else f"players[{i}]", player, gone)
     weights, held, totals, unweighted = zip(*ranges, strict=True)
-    return Spot(weights, board, dead, held, totals, all(unweighted))
+    return Spot(weights, board, dead, held, totals, all(unweighted), len(gone))
 
 
 def two_sums(spot: Spot, run: Run) -> tuple[Weights, Weights]:

@@ -113,7 +113,7 @@ def seed_sequence(seed: Seed) -> np.random.SeedSequence:
 
 def is_any_two(spot: Spot, player: int) -> bool:
     """Return whether a player may hold any two of the cards that are not known, all alike."""
-    if spot.held[player] < comb(spot.unknown, 2):
+    if spot.held[player] < comb(52 - spot.seen, 2):
         return False
     held = spot.weights[player][spot.weights[player] > 0]
     return bool((held == held[0]).all())
