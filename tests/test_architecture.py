@@ -61,7 +61,7 @@ MAY_IMPORT: dict[str, list[str]] = {
     "pandas": ["_columns", "_deals", "cards", "errors", "strength"],
     "players": [*GAME, "_classes", "players.*", "tournament.*"],
     "players.acpc": [*GAME, "history.*", "players", "players.*", "tournament.play"],
-    "polars": ["_columns", "strength"],
+    "polars": ["_columns", "errors", "strength"],
     "preflop": [*CARDS, "_classes", "_preflop", "_removal"],
     "ranges": [*CARDS, "_canonical", "_classes", "_grid", "_notation"],
     "reports": [

@@ -106,8 +106,8 @@ def test_a_null_anywhere_makes_the_equities_of_its_row_null() -> None:
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
-        (lambda: arrow.evaluate(pa.array([1])), "Type", "Arrow format 'l'; give text or lists"),
-        (lambda: arrow.evaluate(pa.array([["As"]])), "Type", "Arrow format"),
+        (lambda: arrow.evaluate(pa.array([1])), "Type", "cards holds int64; give text or lists"),
+        (lambda: arrow.evaluate(pa.array([["As"]])), "Type", "cards holds lists of text; give"),
         (lambda: arrow.evaluate(pa.array(["As1d"])), "Value", r"^cards\[0\]: '1d' in 'As1d'"),
         (lambda: arrow.evaluate(pa.array([[1, 2], [1]])), "Value", r"^cards\[1\] has 1 cards"),
         (lambda: arrow.evaluate(pa.array([[0, 1, 2, 3, 99]])), "Value", r"^cards\[0\] holds 99"),
@@ -128,3 +128,14 @@ def test_what_is_no_column_of_cards_is_refused(
 ) -> None:
     with pytest.raises(getattr(holdem, f"Holdem{error}Error"), match=message):
         call()
+
+
+def test_dictionaries_lists_and_arrays_are_columns_too() -> None:
+    texts = ["AsKsQsJsTs", None, "2c3d4h5s7c"]
+    for column in (texts, pa.array(texts).dictionary_encode()):
+        assert arrow.evaluate(column).to_pylist() == [7462, None, 1]
+    assert arrow.evaluate(pa.nulls(2)).to_pylist() == [None, None]
+    assert arrow.evaluate(np.array([[51, 47, 43, 39, 35]], np.uint8)).to_pylist() == [7462]
+    assert arrow.equities(["AhAs"], ["KcKd"], board=["Kh7d2c"]).to_pylist()[0][0] < 0.1
+    with pytest.raises(holdem.HoldemTypeError, match="^cards is int; give an Arrow column"):
+        arrow.evaluate(3)

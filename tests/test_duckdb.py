@@ -77,3 +77,8 @@ def test_an_error_names_the_text(connection: Any) -> None:
 def test_equity_of_one_hand_is_refused(connection: Any) -> None:
     with pytest.raises(duckdb.Error, match="equity takes 2 to 4 columns"):
         column(connection, "SELECT equity('AhAs')")
+
+
+def test_registering_again_is_no_error(connection: Any) -> None:
+    register(connection)
+    assert column(connection, "SELECT evaluate('AsKsQsJsTs')") == [7462]

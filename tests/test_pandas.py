@@ -84,3 +84,12 @@ def test_what_cannot_be_read_is_refused_by_name() -> None:
         frame.holdem.evaluate(["x", "z"])
     with pytest.raises(holdem.HoldemTypeError, match="^holes is 'x'"):
         frame.holdem.equity("x")
+
+
+def test_categories_are_read_by_their_text() -> None:
+    texts = TEXTS["board"].astype("category")
+    np.testing.assert_array_equal(texts.holdem.evaluate(), TEXTS["board"].holdem.evaluate())
+    frame = TEXTS.assign(board=texts)
+    np.testing.assert_array_equal(
+        frame.holdem.evaluate(["hero", "board"]), TEXTS.holdem.evaluate(["hero", "board"])
+    )

@@ -100,3 +100,25 @@ def test_an_error_names_the_column_the_row_and_the_text() -> None:
         frame["mine"].holdem.evaluate()
     with pytest.raises(Exception, match=message):
         frame.select(pl.col("mine").holdem.evaluate())
+
+
+@pytest.mark.parametrize("kind", [pl.Categorical, pl.Enum(["AsKsQsJsTs", "AsKsQsJsTs2c"])])
+def test_categories_are_read_by_their_text(kind: pl.DataType) -> None:
+    texts = pl.Series("x", ["AsKsQsJsTs", None, "AsKsQsJsTs"], dtype=kind)
+    assert texts.holdem.evaluate().to_list() == [7462, None, 7462]
+    assert texts.holdem.parse(5).to_list()[2] == [51, 47, 43, 39, 35]
+    deal = pl.DataFrame({"a": ["AhAs"], "b": ["KcKd"]})
+    board = pl.Series(["Kh7d2c"]).cast(pl.Categorical)
+    shares = deal.select(equity("a", pl.Series(["KcKd"]), board=board)).item().to_list()
+    assert shares == list(holdem.equity(["AhAs", "KcKd"], "Kh7d2c").equity)
+
+
+def test_a_column_of_nulls_is_null() -> None:
+    assert pl.Series([None, None]).holdem.evaluate().to_list() == [None, None]
+
+
+def test_what_is_no_column_is_refused() -> None:
+    with pytest.raises(holdem.HoldemTypeError, match="^3 is no column; give a name, an expression"):
+        equity("a", 3)  # type: ignore[arg-type]
+    with pytest.raises(holdem.HoldemTypeError, match="^column holds float64; give text or lists"):
+        pl.Series([1.5]).holdem.evaluate()

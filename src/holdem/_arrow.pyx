@@ -58,6 +58,13 @@ cdef dict INTEGERS = {
 }
 """The formats of integers, and numpy's names of them."""
 
+cdef dict OTHERS = {
+    "b": "bools", "n": "nulls", "e": "float16", "f": "float32", "g": "float64", "u": "text",
+    "U": "text", "vu": "text", "z": "bytes", "Z": "bytes", "vz": "bytes", "+s": "structs",
+    "dictionary": "categories",
+}
+"""What other formats hold, in words."""
+
 
 @cython.auto_pickle(False)
 @cython.final
@@ -113,7 +120,16 @@ cdef tuple _read_schema(ArrowSchema* schema):
     return own, inner
 
 
-cdef tuple _read(column):
+cdef str _in_words(str own, str inner):
+    """Return what a column of these formats holds."""
+    if own[:2] in ("+l", "+L", "+w", "+v"):
+        return f"lists of {_in_words(inner, '')}"
+    if own in INTEGERS:
+        return np.dtype(INTEGERS[own]).name
+    return OTHERS.get(own, f"the Arrow format {own!r}")
+
+
+cdef tuple _read(column, str name):
     """Return the formats and the chunks of a column."""
     cdef ArrowArrayStream* stream
     cdef ArrowSchema* schema
@@ -128,6 +144,8 @@ cdef tuple _read(column):
         chunk.array = array[0]
         array.release = NULL  # it is ours now
         return _read_schema(schema), [chunk]
+    if not hasattr(column, "__arrow_c_stream__"):
+        raise HoldemTypeError(f"{name} is {type(column).__name__}; give an Arrow column")
     capsule = column.__arrow_c_stream__()
     stream = <ArrowArrayStream*>PyCapsule_GetPointer(capsule, "arrow_array_stream")
     if stream.get_schema(stream, &owned):
@@ -160,15 +178,17 @@ def card_rows(column, str name, Py_ssize_t size=-1, *, bint text_only=False):
     the first row where it is negative; with `text_only`, lists are refused. Lists in one chunk are not copied, and may hold
     anything; their rows that hold a null count as null. The cards of a null row are any.
     """
-    (own, inner), chunks = _read(column)
+    (own, inner), chunks = _read(column, name)
     if own in TEXT:
         return _text_rows(chunks, TEXT.index(own), name, size)
-    if text_only:
-        raise HoldemTypeError(f"{name} has the Arrow format {own + inner!r}; give text")
-    if inner not in INTEGERS or not (own.startswith("+w:") or own in ("+l", "+L")):
-        raise HoldemTypeError(
-            f"{name} has the Arrow format {own + inner!r}; give text or lists of uint8"
-        )
+    if own == "n":
+        n = sum([(<_Chunk>chunk).array.length for chunk in chunks])
+        return np.zeros((n, max(size, 0)), np.uint8), np.ones(n, bool) if n else None
+    if text_only or inner not in INTEGERS or not (own.startswith("+w:") or own in ("+l", "+L")):
+        give = "text" if text_only else "text or lists of uint8"
+        if own == "dictionary":
+            give = f"{give}, as a cast makes it"
+        raise HoldemTypeError(f"{name} holds {_in_words(own, inner)}; give {give}")
     parts = [_list_rows(chunk, own, INTEGERS[inner], name, size) for chunk in chunks]
     parts = [part for part in parts if len(part[0])]
     widths = {rows.shape[1] for rows, missing in parts if missing is None or not missing.all()}

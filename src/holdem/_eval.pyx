@@ -99,8 +99,9 @@ def card_array(cards, name):
     if array.dtype == np.uint8:
         return array, array
     if array.dtype.kind not in "iu":
+        many = "; parse_cards_many reads a column of texts" if array.dtype.kind in "UT" else ""
         raise HoldemTypeError(
-            f"{name} holds {array.dtype}, not cards: give integers 0 to 51, or text"
+            f"{name} holds {array.dtype}, not cards: give integers 0 to 51, or text{many}"
         )
     fits = (array >= 0) & (array <= 51)
     return array, np.where(fits, array.astype(np.uint8), np.uint8(255))

@@ -1,8 +1,8 @@
 """Arrow columns of cards: text and fixed-size lists to strengths and equities. Extra ``arrow``.
 
-A column is a pyarrow Array or ChunkedArray, or any other Arrow column of Python (a polars Series).
-Cards are text, or lists of integers 0..51; ``fixed_size_list<uint8>`` of one chunk is read where
-it lies. A null row has a null result.
+A column is a pyarrow Array or ChunkedArray, any other Arrow column of Python (a polars Series), a
+list, or an (n, size) uint8 array. Cards are text, a dictionary of text, or lists of integers
+0..51; ``fixed_size_list<uint8>`` of one chunk is read where it lies. A null row has a null result.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def parse(texts: Any, size: int | None = None) -> pa.FixedSizeListArray:
     >>> parse(pa.array(["AhKd", None])).to_pylist()
     [[50, 45], None]
     """
-    return _lists(*read_column(texts, "texts", -1 if size is None else size))
+    return _lists(*read_column(_column(texts), "texts", -1 if size is None else size))
 
 
 def evaluate(cards: Any) -> pa.UInt16Array:
@@ -41,7 +41,7 @@ def evaluate(cards: Any) -> pa.UInt16Array:
     >>> evaluate(pa.array(["AsKsQsJsTs2d3c", None])).to_pylist()
     [7462, None]
     """
-    strengths, missing = column_strengths(cards)
+    strengths, missing = column_strengths(_column(cards))
     return pa.array(strengths, mask=missing)
 
 
@@ -70,7 +70,8 @@ def equities(*holes: Any, board: Any = None, dead: Any = None) -> pa.FixedSizeLi
     >>> equities(pa.array(["AhAs"]), pa.array(["KcKd"])).to_pylist()
     [[0.8125548967940273, 0.18744510320597277]]
     """
-    return _lists(*column_equities(holes, board, dead))
+    on_board, gone = (None if column is None else _column(column) for column in (board, dead))
+    return _lists(*column_equities([_column(hole) for hole in holes], on_board, gone))
 
 
 def to_numpy(cards: Any) -> NDArray[np.uint8]:
@@ -83,7 +84,7 @@ def to_numpy(cards: Any) -> NDArray[np.uint8]:
     HoldemValueError
         A row is null.
     """
-    rows, missing = read_column(cards, "cards")
+    rows, missing = read_column(_column(cards), "cards")
     if missing is not None:
         raise HoldemValueError(f"cards[{missing.argmax()}] is null; drop such rows first")
     return rows
@@ -103,6 +104,15 @@ def from_numpy(cards: NDArray[np.uint8]) -> pa.FixedSizeListArray:
     if cards.ndim != 2:
         raise HoldemValueError(f"cards has shape {cards.shape}; give (n, size)")
     return _lists(cards, None)
+
+
+def _column(cards: Any) -> Any:
+    """Return an Arrow column as it is, of categories their text, and of a list or array one."""
+    if isinstance(cards, pa.Array | pa.ChunkedArray):
+        return cards.cast(pa.string()) if pa.types.is_dictionary(cards.type) else cards
+    if isinstance(cards, np.ndarray) and cards.dtype == np.uint8 and cards.ndim == 2:
+        return from_numpy(cards)
+    return pa.array(cards) if isinstance(cards, list | tuple) else cards
 
 
 def _lists(rows: NDArray[Any], missing: Missing) -> pa.FixedSizeListArray:

@@ -117,7 +117,8 @@ def _read_texts(texts: Any, size: int) -> NDArray[np.uint8]:
         except ImportError:  # pandas, without pyarrow
             return rows_from_strings(texts, "texts", size)
         if missing is not None:
-            raise HoldemTypeError(f"texts[{missing.argmax()}] is null, not text")
+            problem = f"texts[{missing.argmax()}] is null, not text; drop such rows first"
+            raise HoldemTypeError(problem)
         return rows.astype(np.uint8, copy=False)
     if kind is None:
         return rows_from_strings(texts, "texts", size)

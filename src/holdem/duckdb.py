@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from ._columns import column_equities, need
@@ -19,7 +20,9 @@ __all__ = ["register"]
 
 
 def register(connection: duckdb.DuckDBPyConnection) -> None:
-    """Add the SQL functions to a connection. They work on Arrow batches; null gives null.
+    """Add the SQL functions to a connection, or add them again.
+
+    They work on Arrow batches; null gives null.
 
     ``evaluate(cards)``
         The strength of 5, 6 or 7 cards, ``USMALLINT``. Cards are text or lists of ``UTINYINT``.
@@ -38,6 +41,8 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
         ("category", _category, "VARCHAR"),
         ("equity", _equity, "DOUBLE"),
     ):
+        with suppress(duckdb.InvalidInputException):  # none of that name yet
+            connection.remove_function(name)
         connection.create_function(name, call, None, result, type="arrow")
 
 

@@ -1,7 +1,7 @@
 """Cards in pandas: ``frame.holdem`` and ``series.holdem``. Extra ``pandas``.
 
-``import holdem.pandas`` adds the accessors. A column holds text, of as many cards in each row, or
-one card an integer 0..51. Nothing may be missing: drop such rows first.
+``import holdem.pandas`` adds the accessors. A column holds text, or categories of text, of as many
+cards in each row, or one card an integer 0..51. Nothing may be missing: drop such rows first.
 """
 
 from __future__ import annotations
@@ -101,12 +101,12 @@ class SeriesAccessor:
             0   1
         0  50  45
         """
-        rows = parse_cards_many(self._series)
+        rows = parse_cards_many(_texts(self._series))
         return pd.DataFrame(np.asfortranarray(rows), self._series.index, copy=False)
 
     def evaluate(self) -> pd.Series:
         """Return the strength of each hand of text, uint16."""
-        strengths = _strengths(parse_cards_many(self._series))
+        strengths = _strengths(parse_cards_many(_texts(self._series)))
         return pd.Series(strengths, self._series.index, name=self._series.name)
 
     def category(self) -> pd.Series:
@@ -129,11 +129,15 @@ def _whole(kind: Any) -> bool:
     return isinstance(kind, np.dtype) and kind.kind in "iu"
 
 
+def _texts(series: pd.Series) -> pd.Series:
+    return series.astype(object) if isinstance(series.dtype, pd.CategoricalDtype) else series
+
+
 def _read(series: pd.Series, name: str) -> NDArray[Any]:
     if _whole(series.dtype):
         return np.asarray(series)[:, None]
     try:
-        return parse_cards_many(series)
+        return parse_cards_many(_texts(series))
     except (HoldemTypeError, HoldemValueError) as error:
         raise type(error)(f"column {name!r}: {error}") from None
 

@@ -1,8 +1,9 @@
 """Polars expressions for cards: ``pl.col("cards").holdem.evaluate()``. Extra ``polars``.
 
 ``import holdem.polars`` adds the namespace ``holdem`` to expressions and Series. Cards are text,
-``Array`` or ``List`` of integers 0..51; arrays of ``UInt8`` in one chunk are read where they lie.
-Null in a row gives null. An error names the row in the batch that polars hands over.
+categories of text, ``Array`` or ``List`` of integers 0..51; arrays of ``UInt8`` in one chunk are
+read where they lie. Null in a row gives null. An error names the row in the batch that polars hands
+over.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from numpy.typing import NDArray
 
 from ._columns import Missing, column_equities, column_strengths, need, read_column
+from .errors import HoldemTypeError
 from .strength import Category, category
 
 if TYPE_CHECKING:
@@ -40,7 +42,8 @@ class Expressions:
         kind = pl.List(pl.UInt8) if size is None else pl.Array(pl.UInt8, size)
 
         def read(column: pl.Series) -> pl.Series:
-            rows, missing = read_column(column, column.name, -1 if size is None else size)
+            width = -1 if size is None else size
+            rows, missing = read_column(_texts(column), _name(column), width)
             return _series(column.name, rows, missing, kind)
 
         return self._map(read, kind)
@@ -74,12 +77,14 @@ pl.api.register_series_namespace("holdem")(Expressions)
 
 
 def equity(
-    *holes: pl.Expr | str, board: pl.Expr | str | None = None, dead: pl.Expr | str | None = None
+    *holes: pl.Expr | pl.Series | str,
+    board: pl.Expr | pl.Series | str | None = None,
+    dead: pl.Expr | pl.Series | str | None = None,
 ) -> pl.Expr:
     """Return the exact equities of each row's deal, ``Array(Float64, players)``.
 
-    Columns are names or expressions: the hole cards of each player, the board and dead cards, of
-    as many cards in each row; ``pl.lit("Kh7d2c")`` stands for all rows.
+    Columns are names, expressions or Series: the hole cards of each player, the board and dead
+    cards, of as many cards in each row; ``pl.lit("Kh7d2c")`` stands for all rows.
 
     >>> deals = pl.DataFrame({"hero": ["AhAs"], "villain": ["KcKd"]})
     >>> deals.select(equity("hero", "villain").arr.get(0)).item()
@@ -87,15 +92,11 @@ def equity(
     """
     count = len(holes)
     kind = pl.Array(pl.Float64, count)
-    given = [
-        pl.col(column) if isinstance(column, str) else column
-        for column in (*holes, board, dead)
-        if column is not None
-    ]
+    given = [_expression(column) for column in (*holes, board, dead) if column is not None]
     names = [column.meta.output_name(raise_if_undetermined=False) or "hole" for column in given]
 
     def share(deals: pl.Series) -> pl.Series:
-        columns = [deals.struct.field(str(i)) for i in range(len(given))]
+        columns = [_texts(deals.struct.field(str(i))) for i in range(len(given))]
         rest = iter(columns[count:])
         on_board = next(rest) if board is not None else None
         gone = next(rest) if dead is not None else None
@@ -106,8 +107,25 @@ def equity(
     return deal.map_batches(share, return_dtype=kind, is_elementwise=True).alias("equity")
 
 
+def _expression(column: pl.Expr | pl.Series | str) -> pl.Expr:
+    if isinstance(column, pl.Expr | pl.Series):
+        return column if isinstance(column, pl.Expr) else pl.lit(column)
+    if not isinstance(column, str):
+        raise HoldemTypeError(f"{column!r} is no column; give a name, an expression or a Series")
+    return pl.col(column)
+
+
+def _texts(column: pl.Series) -> pl.Series:
+    return column.cast(pl.String) if column.dtype in (pl.Categorical, pl.Enum) else column
+
+
+def _name(column: pl.Series) -> str:
+    return column.name or "column"
+
+
 def _evaluate(column: pl.Series) -> pl.Series:
-    return _series(column.name, *column_strengths(column, column.name), pl.UInt16)
+    strengths = column_strengths(_texts(column), _name(column))
+    return _series(column.name, *strengths, pl.UInt16)
 
 
 def _category(column: pl.Series) -> pl.Series:
