@@ -82,8 +82,8 @@ def _where(shape, row):
 def card_array(cards, name):
     """Return `cards` as an array and as a uint8 array, the same one if it is of that type.
 
-    What holds no integers is refused; an integer that fits no card becomes 255, so that
-    whoever checks the cards finds it, and finds its value in the first array.
+    What holds no integers is refused; an integer that is no card stays above 51, so that whoever
+    checks the cards finds it, and finds its value in the first array.
     """
     if isinstance(cards, (bytes, bytearray)):
         array = np.frombuffer(cards, np.uint8)
@@ -103,8 +103,10 @@ def card_array(cards, name):
         raise HoldemTypeError(
             f"{name} holds {array.dtype}, not cards: give integers 0 to 51, or text{many}"
         )
-    fits = (array >= 0) & (array <= 51)
-    return array, np.where(fits, array.astype(np.uint8), np.uint8(255))
+    unsigned = np.asarray(array).view(array.dtype.str.replace("i", "u"))  # -1 is far above 51, too
+    fitted = np.empty(array.shape, np.uint8)
+    np.minimum(unsigned, 255, out=fitted, casting="unsafe")
+    return array, fitted
 
 
 cdef int _read_hand(object cards, uint8_t* hand) except -1:
