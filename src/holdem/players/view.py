@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .._checks import require_int, require_kind
+from .._frozen import maker
 from ..rules import Dealt, Event, Game, Hand, LegalActions, Pot, Street
+from ..rules.hand import make_hand
 
 _UNKNOWN = (None, None)
 _HIDDEN = tuple(Dealt(seat, _UNKNOWN) for seat in range(22))
@@ -90,6 +92,9 @@ class View:
         return self.hand.events
 
 
+make_view = maker(View)
+
+
 def view_of(hand: Hand, seat: int, hand_number: int = 1, level: int = 1) -> View:
     """Return what a seat may know of a hand.
 
@@ -108,13 +113,18 @@ def view_of(hand: Hand, seat: int, hand_number: int = 1, level: int = 1) -> View
             for other, hole in enumerate(hand.holes)
         ]
     )
-    events = tuple(
-        [
-            event
-            if type(event) is not Dealt or event.seat is None or event.seat == seat
-            else _HIDDEN[event.seat]
-            for event in hand.events
-        ]
+    events = _seen(hand.events, hand.seats_dealt, seat)
+    seen = make_hand(
+        hand.betting, hand.legal, holes, hand.boards, _UNKNOWN_DECK, hand.payoffs, events
     )
-    seen = Hand(hand.betting, hand.legal, holes, hand.boards, _UNKNOWN_DECK, hand.payoffs, events)
-    return View(seat, seen, hand_number, level)
+    return make_view(seat, seen, hand_number, level)
+
+
+def _seen(events: tuple[Event, ...], dealt: int, seat: int) -> tuple[Event, ...]:
+    """Return the events with the cards hidden that others were dealt, all in one stretch."""
+    first = next(place for place, event in enumerate(events) if type(event) is Dealt)
+    own = [
+        event if event.seat == seat else _HIDDEN[event.seat]  # type: ignore[union-attr, index]
+        for event in events[first : first + dealt]
+    ]
+    return (*events[:first], *own, *events[first + dealt :])

@@ -89,7 +89,7 @@ def check_deck(deck: Iterable[Card]) -> tuple[Card, ...]:
     if len(cards) != 52:
         raise HoldemValueError(f"deck holds {len(cards)} cards; give 52")
     if _hashed(cards) == _FULL_DECK:
-        return tuple(index(card) for card in cards if card is not None)
+        return cards if {*map(type, cards)} == {int} else tuple(map(index, cards))
     seen = set()
     for card in cards:
         if card is None:

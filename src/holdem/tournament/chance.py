@@ -19,6 +19,8 @@ from ..errors import HoldemTypeError, HoldemValueError
 Seed = int | SeedSequence | Generator | None
 
 _BLOCK = 64
+_AT_ONCE = 8
+"""Decks shuffled together, few enough for a game of few hands."""
 
 
 def seed_sequence(seed: Seed) -> SeedSequence:
@@ -54,14 +56,19 @@ class Decks:
 
     def __init__(self, root: SeedSequence) -> None:
         self._root = root
-        self._number = -1
-        self._block: list[list[int]] = []
+        self._open(0)
+
+    def _open(self, block: int) -> None:
+        self._block = block
+        self._rng = stream(self._root, 0, block)
+        self._shuffled: list[list[int]] = []
 
     def __getitem__(self, number: int) -> list[int]:
         """Return the cards of a deck, in the order they are dealt."""
         block, row = divmod(number, _BLOCK)
-        if block != self._number:
-            fresh = np.tile(np.arange(52), (_BLOCK, 1))
-            self._block = stream(self._root, 0, block).permuted(fresh, axis=1).tolist()
-            self._number = block
-        return self._block[row]
+        if block != self._block:
+            self._open(block)
+        while row >= len(self._shuffled):
+            fresh = np.tile(np.arange(52), (_AT_ONCE, 1))
+            self._shuffled += self._rng.permuted(fresh, axis=1).tolist()
+        return self._shuffled[row]
