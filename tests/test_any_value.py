@@ -1,6 +1,7 @@
 """Whatever an argument is given: it is taken, or refused by an error of ours, in one line."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from inspect import isfunction
 from typing import Any
 
@@ -29,6 +30,10 @@ BAD: list[Callable[[], Any]] = [
     lambda: np.datetime64("2020-01-01"),
     lambda: (number for number in (1, 2)),
 ]
+TOO_LONG: list[Any] = [10**5000, -(10**5000), Fraction(1, 10**5000)]
+TOO_LONG += [[10**5000, 1], {"AA": 10**5000}, (None, 10**5000)]
+"""Ints of more digits than Python writes, alone and in something."""
+
 GAME = Game.no_limit(1, 2)
 HAND = rules.start(GAME, [100, 100, 100], 0, deck=range(52))
 MODE = MODES["heads-up"]
@@ -55,7 +60,7 @@ def act_at_a_table(action: Any) -> Any:
     return open_table.act(action)
 
 
-CALLS: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
+CARDS: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "evaluate": (holdem.evaluate, {"cards": "AhKhQhJhTh", "out": None}),
     "strengths": (holdem.strengths, {"board": "2c3d4h"}),
     "category": (holdem.category, {"strength": 1}),
@@ -86,6 +91,12 @@ CALLS: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
         {"holes": [[[0, 1], [2, 3]]], "boards": [4, 5, 6], "dead": None, "out": None, "workers": 1},
     ),
     "preflop_equity": (holdem.preflop_equity, {"hero": "AsAh", "villain": "KsKh"}),
+    "cards_from": (convert.cards_from, {"code": "treys", "cards": [98306]}),
+    "cards_to": (convert.cards_to, {"code": "treys", "cards": [1]}),
+    "strengths_from": (convert.strengths_from, {"code": "treys", "numbers": [1]}),
+    "strengths_to": (convert.strengths_to, {"code": "treys", "strengths": [1]}),
+}
+GAMES: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "simulate": (
         holdem.simulate,
         {
@@ -228,11 +239,8 @@ CALLS: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "PushFoldPlayer": (players.PushFoldPlayer, {"short": 12}),
     "TightPassive": (players.TightPassive, {"share": 0.2}),
     "view_of": (players.view_of, {"hand": HAND, "seat": 0}),
-    "cards_from": (convert.cards_from, {"code": "treys", "cards": [98306]}),
-    "cards_to": (convert.cards_to, {"code": "treys", "cards": [1]}),
-    "strengths_from": (convert.strengths_from, {"code": "treys", "numbers": [1]}),
-    "strengths_to": (convert.strengths_to, {"code": "treys", "strengths": [1]}),
 }
+CALLS = CARDS | GAMES
 
 
 def refusal(call: Callable[[], Any]) -> holdem.HoldemError | None:
@@ -243,6 +251,13 @@ def refusal(call: Callable[[], Any]) -> holdem.HoldemError | None:
     return None
 
 
+def check(refused: holdem.HoldemError | None) -> None:
+    if refused is not None:
+        assert isinstance(refused, ValueError | TypeError)
+        assert 0 < len(str(refused)) <= 400
+        assert str(refused).isprintable()
+
+
 @pytest.mark.parametrize(
     ("call", "argument"),
     [(call, argument) for call, (_, arguments) in CALLS.items() for argument in arguments],
@@ -251,11 +266,18 @@ def refusal(call: Callable[[], Any]) -> holdem.HoldemError | None:
 def test_any_value_is_taken_or_refused(call: str, argument: str) -> None:
     function, arguments = CALLS[call]
     for value in BAD:
-        refused = refusal(lambda value=value: function(**{**arguments, argument: value()}))
-        if refused is not None:
-            assert isinstance(refused, ValueError | TypeError)
-            assert 0 < len(str(refused)) <= 400
-            assert str(refused).isprintable()
+        check(refusal(lambda value=value: function(**{**arguments, argument: value()})))
+
+
+@pytest.mark.parametrize(
+    ("call", "argument"),
+    [(call, argument) for call, (_, arguments) in GAMES.items() for argument in arguments],
+    ids=lambda name: name,
+)
+def test_an_int_too_long_to_write_is_taken_or_refused(call: str, argument: str) -> None:
+    function, arguments = GAMES[call]
+    for value in TOO_LONG:
+        check(refusal(lambda value=value: function(**{**arguments, argument: value})))
 
 
 def test_every_public_function_is_tried() -> None:

@@ -273,3 +273,10 @@ def test_what_cannot_be_played_is_refused(arguments: dict[str, Any], error: Any)
 def test_players_of_the_callers_own() -> None:
     result = holdem.simulate(ONE_HAND, [RandomPlayer, CallingStation()], games=5, seed=1)
     assert result.players == ("RandomPlayer", "CallingStation")
+
+
+@pytest.mark.parametrize("digits", [18, 5000])
+def test_more_chips_than_can_be_summed_are_refused(digits: int) -> None:
+    rich = replace(ONE_HAND, chips=10**digits)
+    with pytest.raises(HoldemValueError, match="games is 3 of .* chips each; give fewer"):
+        holdem.simulate(rich, ["random"] * 2, games=3, duplicate=True)

@@ -9,12 +9,12 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ._checks import read_int, read_items, require_choice, require_int, shown
+from ._checks import read_int, read_items, require_choice, require_int
 from ._equity import MAX_PLAYERS
 from ._eval import card_array
 from ._text import cards_from_text
 from .cards import DECK, parse_cards
-from .errors import CardError, HoldemTypeError, HoldemValueError, RangeError
+from .errors import CardError, HoldemTypeError, HoldemValueError, RangeError, shown
 from .ranges import Range, RangeLike
 from .strength import Cards
 

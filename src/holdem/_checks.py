@@ -6,22 +6,14 @@ from collections.abc import Collection, Iterable
 from operator import index
 from typing import Any
 
-from .errors import HoldemTypeError, HoldemValueError
-
-
-def shown(value: object) -> str:
-    """Return a value as an error shows it, whatever its `repr` does."""
-    try:
-        return repr(value)
-    except ValueError:  # an int of more digits than Python writes
-        return f"a {type(value).__name__} too long to write"
+from .errors import HoldemTypeError, HoldemValueError, shown
 
 
 def require_int(name: str, value: object, least: int, most: int | None = None) -> None:
     """Refuse what is not an int in these bounds."""
     if type(value) is int and least <= value and (most is None or value <= most):
         return
-    bounds = f"from {least} up" if most is None else f"from {least} to {most}"
+    bounds = f"from {shown(least)} " + ("up" if most is None else f"to {shown(most)}")
     if type(value) is not int:
         raise HoldemTypeError(f"{name} is {shown(value)}; give an int {bounds}")
     raise HoldemValueError(f"{name} is {shown(value)}; give an int {bounds}")

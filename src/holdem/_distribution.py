@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ._checks import require_int, require_kind, shown
+from ._checks import require_int, require_kind
 from ._plots import plot_steps
 from ._two_ranges import RangeEquity
 from .cards import DECK
-from .errors import HoldemTypeError
+from .errors import HoldemTypeError, shown
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

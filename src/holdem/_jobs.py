@@ -10,8 +10,8 @@ from contextlib import ExitStack
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ._checks import read_int, require_flag, require_int, shown
-from .errors import HoldemTypeError
+from ._checks import read_int, require_flag, require_int
+from .errors import HoldemTypeError, shown
 
 if TYPE_CHECKING:  # slow to import, and few need it
     from concurrent.futures import Executor, Future

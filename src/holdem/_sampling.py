@@ -19,11 +19,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ._checks import shown
 from ._exact import Outcomes, Run, Spot
 from ._sample import Sampler
 from .cards import COMBOS
-from .errors import HoldemTypeError, HoldemValueError
+from .errors import HoldemTypeError, HoldemValueError, shown
 
 Seed: TypeAlias = "int | np.random.SeedSequence | np.random.Generator | None"
 

@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._arguments import no_deal, read_players
-from ._checks import read_int, shown
+from ._checks import read_int
 from ._classes import CLASS_OF
 from ._exact import make_spot, reach, two_sums
 from ._jobs import run as run_jobs
 from .cards import COMBOS
-from .errors import HoldemValueError
+from .errors import HoldemValueError, shown
 from .ranges import RangeLike
 from .strength import Cards
 

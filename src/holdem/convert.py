@@ -27,9 +27,9 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._checks import require_choice, shown
+from ._checks import require_choice
 from .cards import DECK, parse_cards
-from .errors import CardError, HoldemTypeError, HoldemValueError
+from .errors import CardError, HoldemTypeError, HoldemValueError, shown
 from .strength import Category, category, evaluate, read_array
 
 __all__ = ["cards_from", "cards_to", "strengths_from", "strengths_to"]

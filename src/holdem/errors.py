@@ -15,6 +15,15 @@ def _one_line(message: str) -> str:
     return f"{line[: LONGEST // 2 - 3]} … {line[-LONGEST // 2 :]}"
 
 
+def shown(value: object) -> str:
+    """Return a value as a message shows it, whatever its `repr` does."""
+    try:
+        return repr(value)
+    except Exception:  # such as that of an int of more digits than Python writes
+        kind = type(value).__name__
+        return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} that cannot be written"
+
+
 class HoldemError(Exception):
     """Something the caller asked for cannot be done; nothing was changed.
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ._canonical import write_range
-from ._checks import require_choice, shown
+from ._checks import require_choice
 from ._classes import (
     BY_CLASS,
     CLASS_OF,
@@ -24,7 +24,7 @@ from ._classes import (
 from ._grid import coloured_grid, plain_grid, plot_grid
 from ._notation import Plus, read_range
 from .cards import COMBOS, parse_cards
-from .errors import CardError, HoldemTypeError, HoldemValueError
+from .errors import CardError, HoldemTypeError, HoldemValueError, shown
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

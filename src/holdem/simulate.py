@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ._checks import read_int, require_flag, require_int
 from ._jobs import run, thread_count
-from .errors import HoldemTypeError, HoldemValueError
+from .errors import HoldemTypeError, HoldemValueError, shown
 
 if TYPE_CHECKING:  # the games are slow to import, and wait until one is played
     from concurrent.futures import Executor
@@ -25,6 +25,8 @@ DEALS_AT_ONCE = 16
 """The work is cut into `PIECES`, or more of so many deals. Results do not depend on it."""
 
 MOST_GAMES = 1_000_000_000
+MOST_CHIPS = 2**63 - 1
+"""In all games together, as they are summed in 64 bits."""
 
 
 def simulate(
@@ -75,8 +77,8 @@ def simulate(
 
     mode = find_mode(mode)
     specs = _check_players(mode, players)
-    wanted = _check_games(games)
     require_flag("duplicate", duplicate)
+    wanted = _check_games(games, mode, duplicate)
     root = seed_sequence(seed)
     thread_count(workers)
     size = max(1, min(DEALS_AT_ONCE, wanted // PIECES))
@@ -160,7 +162,7 @@ def _check_players(mode: Mode, players: Sequence[PlayerSpec]) -> tuple[PlayerSpe
     from .players import PLAYERS
 
     if isinstance(players, str) or not isinstance(players, Sequence):
-        raise HoldemTypeError(f"players is {players!r}; give a list of {mode.players} of them")
+        raise HoldemTypeError(f"players is {shown(players)}; give a list of {mode.players} of them")
     if len(players) != mode.players:
         raise HoldemValueError(
             f"players holds {len(players)}; mode {mode.name!r} is for {mode.players}"
@@ -169,16 +171,22 @@ def _check_players(mode: Mode, players: Sequence[PlayerSpec]) -> tuple[PlayerSpe
         if isinstance(spec, str):
             if spec not in PLAYERS:
                 raise HoldemValueError(
-                    f"players[{number}] is {spec!r}; give one of {', '.join(PLAYERS)}"
+                    f"players[{number}] is {shown(spec)}; give one of {', '.join(PLAYERS)}"
                 )
         elif not is_player(spec) and not callable(spec):
             raise HoldemTypeError(
-                f"players[{number}] is {spec!r}; give a name, a player, or what makes one"
+                f"players[{number}] is {shown(spec)}; give a name, a player, or what makes one"
             )
     return tuple(players)
 
 
-def _check_games(games: int) -> int:
+def _check_games(games: int, mode: Mode, duplicate: bool) -> int:
     number = read_int("games", games, "a whole number")
     require_int("games", number, 1, MOST_GAMES)
+    each = mode.chips * mode.players * (mode.players if duplicate else 1)
+    if number * each > MOST_CHIPS:
+        raise HoldemValueError(
+            f"games is {number} of {shown(each)} chips each; give fewer, or fewer chips:"
+            f" they are summed up to {MOST_CHIPS}"
+        )
     return number

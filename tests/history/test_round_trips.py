@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from history_hands import ANTES, LIMITS, RANDOM, deal, late_posts, make_game, play
-from holdem import HoldemError, history, rules
+from holdem import HistoryError, HoldemError, history, rules
 from holdem.history import Record
 from holdem.rules import Game, Hand
 
@@ -130,3 +130,10 @@ def test_several_hands_make_one_text(rng: random.Random) -> None:
     hands = [play(rng, deal(rng, Game.no_limit(1, 2), 3, present=3)) for _ in range(4)]
     for format in ("phh", "ohh", "pokerstars"):
         assert history.loads(history.dumps(hands, format)) == hands
+
+
+@pytest.mark.parametrize("name", history.FORMATS)
+def test_chips_of_more_digits_than_can_be_written_are_refused(name: str) -> None:
+    rich = rules.start(Game.no_limit(1, 2), [10**5000] * 2, 0, deck=range(52)).act(rules.Fold())
+    (refused,) = history.write([rich], name)
+    assert isinstance(refused, HistoryError)

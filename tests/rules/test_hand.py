@@ -234,6 +234,14 @@ def test_cards_that_cannot_be_read_are_refused(cards: str) -> None:
         rules.stacked_deck([cards, "2c2d"], "", button=0)
 
 
+def test_more_boards_than_the_deck_holds_are_refused() -> None:
+    game = Game.no_limit(1, 2, runs=9)
+    hand = rules.start(game, [100, 100], 0, deck=range(52)).act(AllIn()).act(Call())
+    assert [len(board) for board in hand.boards] == [5] * 9
+    with pytest.raises(ValueError, match="runs is 9 with 4 players; the deck holds boards for 8"):
+        rules.start(game, [100] * 4, 0, deck=range(52))
+
+
 def test_twenty_two_seats_can_play() -> None:
     hand = rules.start(GAME, [50] * 22, button=0, deck=range(52))
     while not hand.is_over:

@@ -18,7 +18,7 @@ CALLS: list[tuple[Callable[[], Any], str]] = [
     (lambda: tournament.Levels((5,)), r"levels\[0\] is 5"),  # type: ignore[arg-type]
     (lambda: MODE.levels.at(1.5), "hand is 1.5"),  # type: ignore[arg-type]
     (lambda: MODE.levels.at(0), "hand is 0; give an int from 1 to 1000000"),
-    (lambda: replace(MODE, levels="6:5/10"), "levels of the mode is '6:5/10'; give a Levels"),
+    (lambda: replace(MODE, levels="6:5/10"), "levels of the mode is '6:5/10'; give Levels"),
     (lambda: replace(MODE, hands=1.5), "hands of the mode is 1.5"),
     (lambda: replace(MODE, raise_cap="x"), "raise_cap of the mode is 'x'"),
     (lambda: replace(MODE, name=5), "name of the mode is 5"),

@@ -1,3 +1,6 @@
+from fractions import Fraction
+
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -47,6 +50,18 @@ def test_a_split_that_makes_no_sense_is_refused(
 ) -> None:
     with pytest.raises(HoldemError, match=says):
         split_pool(pool, parts, unit=unit)
+
+
+def test_the_cost_of_large_fields_grows_as_they_do() -> None:
+    shares = payout_shares(1_000_000)
+    prizes = split_pool(10**9, shares)
+    assert (len(prizes), sum(prizes)) == (150_000, 10**9)
+    assert share_prizes(range(1, 150_001), prizes) == prizes
+
+
+@pytest.mark.parametrize("shares", [[0.5, 0.25, 0.25], [np.float32(2), np.int64(1), Fraction(1)]])
+def test_shares_may_be_numbers_of_any_kind(shares: list[float]) -> None:
+    assert split_pool(100, shares) == (50, 25, 25)
 
 
 def test_no_field_has_no_shares() -> None:

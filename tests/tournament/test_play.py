@@ -359,3 +359,11 @@ def test_a_thousand_players_play_to_the_end() -> None:
     assert sum(standings.prizes) == 1_000_000
     assert standings.places == tuple(places_by_definition(standings))
     assert standings.chips[-1][standings.order[0]] == 1_000_000
+
+
+def test_chips_of_more_digits_than_can_be_written_are_not_saved() -> None:
+    rich = Tournament(replace(MODES["heads-up"], chips=10**5000), [Folder()] * 2, seed=1)
+    rich.play_hand()
+    assert sum(rich.stacks) == 2 * 10**5000
+    with pytest.raises(HoldemError, match="the game cannot be saved: Exceeds the limit"):
+        rich.save()

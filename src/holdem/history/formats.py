@@ -12,8 +12,8 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from .._checks import require_choice, require_kind, shown
-from ..errors import HistoryError, HoldemTypeError, HoldemValueError
+from .._checks import require_choice, require_kind
+from ..errors import HistoryError, HoldemTypeError, HoldemValueError, shown
 from ..rules import Hand
 from . import acpc, acpc_writer, ohh, ohh_writer, phh, phh_writer, pokerstars, pokerstars_writer
 from .record import Record
@@ -125,6 +125,9 @@ def write(hands: Iterable[Hand | Record], format: str) -> Iterator[str | History
         except HistoryError as error:
             yield HistoryError(record.line, error.problem)
             continue
+        except ValueError as error:  # an int of more digits than Python writes
+            yield HistoryError(record.line, str(error))
+            continue
         if heading != last:
             yield heading
             last = heading
@@ -135,7 +138,7 @@ def _record(hand: object) -> Record:
     if isinstance(hand, Record):
         return hand
     if not isinstance(hand, Hand):
-        raise HoldemTypeError(f"hands holds {hand!r}; give hands or records")
+        raise HoldemTypeError(f"hands holds {shown(hand)}; give hands or records")
     return Record(hand)
 
 

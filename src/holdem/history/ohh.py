@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any, NoReturn
 
-from ..errors import HistoryError, HoldemError
+from ..errors import HistoryError, HoldemError, shown
 from ..rules import Game, Limit, PostKind
 from .told import MOST_SEATS, Card, Claim, Step, Told, chips, fail, forced, read_cards, scale_of
 
@@ -137,7 +137,7 @@ class _Reader:
 
     def chips(self, value: object, what: str) -> int:
         if isinstance(value, bool) or not isinstance(value, int | Decimal):
-            self.fail(f"{what} is {value!r}; give an amount")
+            self.fail(f"{what} is {shown(value)}; give an amount")
         return chips(value, self.scale, what, self.line)
 
     def whole(self, value: object, what: str) -> int:
@@ -145,7 +145,7 @@ class _Reader:
         if isinstance(value, str) and re.fullmatch(r"\d{1,9}", value):
             return int(value)
         if type(value) is not int:
-            self.fail(f"{what} is {value!r}; give a whole number")
+            self.fail(f"{what} is {shown(value)}; give a whole number")
         return value
 
     def objects(self, owner: Object, key: str) -> list[Object]:
@@ -157,7 +157,7 @@ class _Reader:
     def tell(self) -> Told:
         kind = self.hand.get("game_type", "Holdem")
         if kind != "Holdem":
-            self.fail(f"game_type is {kind!r}; only Holdem is read")
+            self.fail(f"game_type is {shown(kind)}; only Holdem is read")
         self.read_players()
         for part in self.objects(self.hand, "rounds"):
             self.move_to("street")
@@ -198,7 +198,7 @@ class _Reader:
             seat = self.whole(player.get("seat"), "seat") - 1
             key = self.key(player.get("id"))
             if not 0 <= seat < MOST_SEATS or seat in self.stacks or key in self.seats:
-                self.fail(f"player {key!r} on seat {seat + 1} comes twice, or cannot be")
+                self.fail(f"player {shown(key)} on seat {seat + 1} comes twice, or cannot be")
             self.seats[key] = seat
             self.stacks[seat] = self.chips(player.get("starting_stack"), "starting_stack")
             self.names[seat] = str(player.get("name", ""))
@@ -209,26 +209,26 @@ class _Reader:
 
     def key(self, value: object) -> int | str:
         if not isinstance(value, int | str):
-            self.fail(f"a player's id is {value!r}; give a whole number")
+            self.fail(f"a player's id is {shown(value)}; give a whole number")
         return value
 
     def seat(self, value: object) -> int:
         key = self.key(value)
         if key not in self.seats:
-            self.fail(f"player_id {key!r} is none of the players")
+            self.fail(f"player_id {shown(key)} is none of the players")
         return self.seats[key]
 
     def cards(self, value: object) -> list[Card]:
         if value in (None, ""):
             return []
         if not isinstance(value, list) or not all(isinstance(card, str) for card in value):
-            self.fail(f'cards is {value!r}; write them as ["As", "Kd"]')
+            self.fail(f'cards is {shown(value)}; write them as ["As", "Kd"]')
         return read_cards("".join("??" if card in ("", "X") else card for card in value), self.line)
 
     def read_round(self, part: Object) -> None:
         street = part.get("street")
         if not isinstance(street, str) or street not in STREETS:
-            self.fail(f"street is {street!r}; there are {', '.join(STREETS)}")
+            self.fail(f"street is {shown(street)}; there are {', '.join(STREETS)}")
         self.board += self.cards(part.get("cards"))
         if self.board and street != "Showdown":
             if len(self.board) != STREETS[street]:
@@ -259,13 +259,13 @@ class _Reader:
             case str() if name in POSTS:
                 self.paid.append((seat, POSTS[name], self.chips(action.get("amount"), "amount")))
             case _:
-                self.fail(f"action is {name!r}, which no hand of hold'em has")
+                self.fail(f"action is {shown(name)}, which no hand of hold'em has")
 
     def stakes(self, stacks: list[int], button: int) -> tuple[Game, Any]:
         limit = self.hand.get("bet_limit")
         kind = limit.get("bet_type") if isinstance(limit, dict) else None
         if not isinstance(kind, str) or kind not in LIMITS:
-            self.fail(f"bet_type is {kind!r}; give NL, PL or FL")
+            self.fail(f"bet_type is {shown(kind)}; give NL, PL or FL")
         assert isinstance(limit, dict)
         if limit.get("bet_cap"):
             self.cap(self.chips(limit["bet_cap"], "bet_cap"), stacks)
@@ -323,4 +323,4 @@ class _Reader:
                 aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
                 self.facts["time"] = aware.astimezone(UTC)
         except (ValueError, OverflowError):
-            self.fail(f"start_date_utc is {date!r}; write it as 2020-04-07T14:32:50Z")
+            self.fail(f"start_date_utc is {shown(date)}; write it as 2020-04-07T14:32:50Z")

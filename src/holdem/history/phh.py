@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NoReturn
 
-from ..errors import HistoryError, HoldemError
+from ..errors import HistoryError, HoldemError, shown
 from ..rules import Game, Limit, Post, PostKind
 from .phh_facts import facts
 from .told import (
@@ -99,7 +99,7 @@ class _Reader:
         self.line, self.text, self.fields = line, text, fields
         variant = fields.get("variant")
         if not isinstance(variant, str) or variant not in LIMITS:
-            self.fail("variant", f"variant is {variant!r}; only hold'em is read: NT, PT, FT")
+            self.fail("variant", f"variant is {shown(variant)}; only hold'em is read: NT, PT, FT")
         self.limit = LIMITS[variant]
         stacks = fields.get("starting_stacks")
         if not isinstance(stacks, list) or not 2 <= len(stacks) <= 22:
@@ -140,7 +140,7 @@ class _Reader:
         if type(value) is int and 0 <= value < MOST:
             return value * self.scale
         if isinstance(value, bool) or not isinstance(value, int | Decimal):
-            self.fail(key, f"{key} holds {value!r}; give an amount")
+            self.fail(key, f"{key} holds {shown(value)}; give an amount")
         return chips(value, self.scale, key, self.line_of(key))
 
     def amounts(self, key: str) -> list[int]:
@@ -168,7 +168,7 @@ class _Reader:
     def tell(self) -> Told:
         button = self.fields.get("_button", self.seats[-1] + 1)
         if type(button) is not int or not 1 <= button <= self.size:
-            self.fail("_button", f"_button is {button!r}; give a seat, 1 to {self.size}")
+            self.fail("_button", f"_button is {shown(button)}; give a seat, 1 to {self.size}")
         stacks = [0] * self.size
         for seat, stack in zip(self.seats, self.amounts("starting_stacks"), strict=True):
             stacks[seat] = stack
@@ -278,7 +278,7 @@ class _Reader:
         if key == "_straddles" and isinstance(value, list):
             return tuple(self.amount(key, total) for total in value)
         if not isinstance(value, str | int):
-            self.fail(key, f"{key} is {value!r}; give a text, a whole number, true or false")
+            self.fail(key, f"{key} is {shown(value)}; give a text, a whole number, true or false")
         return value
 
     def own_posts(self, told: object) -> list[Post]:
@@ -287,7 +287,7 @@ class _Reader:
         for text in told if isinstance(told, list) else [told]:
             found = re.fullmatch(r"(p\d+) ([a-z ]+) (\S+)", str(text))
             if not found or found[2] not in list(PostKind):
-                self.fail("_posts", f"_posts holds {text!r}; write them as 'p3 dead blind 5'")
+                self.fail("_posts", f"_posts holds {shown(text)}; write them as 'p3 dead blind 5'")
             line = self.line_of("_posts")
             amount = chips(self.decimal(found[3]), self.scale, "_posts", line)
             posts.append(Post(self.seat(found[1], line), PostKind(found[2]), amount))

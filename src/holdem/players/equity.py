@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 
 import numpy as np
 from numpy.random import Generator
@@ -51,7 +52,7 @@ class EquityPlayer:
         ranges = [told.get(seat, ()) for seat in others]
         met = [RAISE_MEETS if first and not story else 1.0 for story in ranges]
         share = equity_against(view.hole, view.board, ranges, met)
-        even = 1 / (1 + sum(met))
+        even = 1 / (1 + fsum(met))
         raises = view.hand.betting.raises - first
         needed = 1 - (1 - even) * (FIRMER if raises else FIRM)
         if legal.raise_min and share >= needed:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from .._checks import read_int, require_kind
 from .._frozen import maker
-from ..errors import IllegalAction
+from ..errors import IllegalAction, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class RaiseTo:
             object.__setattr__(self, "total", total)
 
     def __str__(self) -> str:
-        return f"raise to {self.total}"
+        return f"raise to {shown(self.total)}"
 
 
 Bet = RaiseTo
@@ -116,10 +116,11 @@ class LegalActions:
             yield RaiseTo(self.raise_max)
 
     def __str__(self) -> str:
-        text = f"fold, call {self.call}" if self.call else "check"
-        if self.raise_max > self.raise_min:
-            return f"{text}, raise to {self.raise_min}..{self.raise_max}"
-        return f"{text}, raise to {self.raise_min}" if self.raise_min else text
+        text = f"fold, call {shown(self.call)}" if self.call else "check"
+        if not self.raise_min:
+            return text
+        text = f"{text}, raise to {shown(self.raise_min)}"
+        return f"{text}..{shown(self.raise_max)}" if self.raise_max > self.raise_min else text
 
 
 make_legal = maker(LegalActions)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from operator import index
 
 from .._checks import read_int, read_items, require_int
-from ..errors import CardError, HoldemValueError
+from ..errors import CardError, HoldemValueError, shown
 
 Card = int | None
 """A card 0..51, None when it is unknown."""
@@ -49,8 +49,8 @@ def read_cards(cards: str | Iterable[Card], name: str = "cards") -> tuple[Card, 
             read.append(4 * RANKS.index(card[0].upper()) + SUITS.index(card[1].lower()))
         else:
             raise CardError(
-                f"{card!r} in {cards!r} is not a card; write a rank {RANKS} then a suit {SUITS},"
-                " or ?? for an unknown one"
+                f"{card!r} in {shown(cards)} is not a card; write a rank {RANKS} then a suit"
+                f" {SUITS}, or ?? for an unknown one"
             )
     return tuple(read)
 
@@ -74,7 +74,7 @@ def stacked_deck(
     require_int("button", button, 0, len(hands) - 1)
     for seat, hand in enumerate(hands):
         if hand is not None and len(hand) != 2:
-            raise CardError(f"holes[{seat}] is {holes[seat]!r}; give two cards, or None")
+            raise CardError(f"holes[{seat}] is {shown(holes[seat])}; give two cards, or None")
     order = [*range(button + 1, len(hands)), *range(button + 1)]
     dealt = [hand for seat in order if (hand := hands[seat]) is not None]
     named = [hand[k] for k in (0, 1) for hand in dealt] + list(read_cards(board, "board"))
@@ -95,7 +95,7 @@ def check_deck(deck: Iterable[Card]) -> tuple[Card, ...]:
         if card is None:
             continue
         if not 0 <= read_int("deck", card, "52 cards as ints 0 to 51") <= 51:
-            raise CardError(f"deck holds {card}, which is not a card: cards are 0 to 51")
+            raise CardError(f"deck holds {shown(card)}, which is not a card: cards are 0 to 51")
         if card in seen:
             name = RANKS[card >> 2] + SUITS[card & 3]
             raise CardError(f"deck holds card {card} ({name}) twice")

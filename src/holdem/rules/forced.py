@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from .._checks import read_chips, read_items, require_choice, require_int, require_kind
 from .._frozen import maker
-from ..errors import HoldemValueError
+from ..errors import HoldemValueError, shown
 from .betting import next_to_act
 from .state import Betting, Game, Street, clockwise_from, make_betting
 
@@ -142,7 +142,7 @@ def check_posts(posts: Iterable[Post], stacks: Sequence[int]) -> tuple[Post, ...
             require_kind(f"{name} of a post", number, int, "an int")
         if not 0 <= post.seat < len(stacks) or not stacks[post.seat] or post.amount < 1:
             raise HoldemValueError(
-                f"posts holds {post}; give a seat with chips and an amount of 1 or more"
+                f"posts holds {shown(post)}; give a seat with chips and an amount of 1 or more"
             )
     return posts
 

@@ -10,7 +10,7 @@ from typing import Protocol, Self
 from .._checks import read_int, require_int, require_kind
 from .._eval import evaluate
 from .._frozen import maker
-from ..errors import HoldemTypeError, IllegalAction
+from ..errors import HoldemTypeError, HoldemValueError, IllegalAction, shown
 from . import events as log
 from .actions import Action, Call, Check, Fold, LegalActions, RaiseTo, resolve
 from .betting import act, collect, legal_actions, next_round
@@ -322,7 +322,8 @@ def start(
     Raises
     ------
     HoldemValueError, HoldemTypeError
-        An argument cannot be; fewer than 2 seats have chips, or more than 22.
+        An argument cannot be; fewer than 2 seats have chips, or more than 22; the deck may not
+        do for so many runs.
 
     >>> hand = start(Game.no_limit(1, 2), [100, 100], button=0, deck=range(52))
     >>> hand.to_act, str(hand.legal)
@@ -338,12 +339,17 @@ def start(
         require_int("rake", taken, 0)
     if rng is not None:
         if not hasattr(rng, "permutation"):
-            raise HoldemTypeError(f"rng is {rng!r}; give a numpy.random.Generator")
+            raise HoldemTypeError(f"rng is {shown(rng)}; give a numpy.random.Generator")
         cards = tuple(rng.permutation(52).tolist())  # type: ignore[attr-defined]
     else:
         assert deck is not None
         cards = check_deck(deck)
     order = clockwise(chips, button)
+    if 2 * len(order) + 5 * game.runs > len(cards):
+        raise HoldemValueError(
+            f"runs is {shown(game.runs)} with {len(order)} players; the deck holds boards for"
+            f" {(len(cards) - 2 * len(order)) // 5}"
+        )
     due = posts_due(game, order) if posts is None else check_posts(posts, chips)
     state, paid = post_all(game, chips, button, due)
     holes = deal_holes(cards, order, len(chips))

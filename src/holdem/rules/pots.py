@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from .._checks import read_chips, read_items, require_int, require_kind
-from ..errors import HoldemValueError
+from ..errors import HoldemValueError, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +134,13 @@ def _check_pot(pot: Pot, strength: Mapping[int, int], order: Sequence[int]) -> N
     require_int("amount of a pot", pot.amount, 0)
     seats = read_items("eligible of a pot", pot.eligible, "its seats")
     if not seats:
-        raise HoldemValueError(f"pots holds {pot}, for which no seat plays")
+        raise HoldemValueError(f"pots holds {shown(pot)}, for which no seat plays")
     for seat in seats:
         require_int("eligible of a pot", seat, 0)
     for seat in seats if len(seats) > 1 else ():
         if seat not in order or seat not in strength:
             raise HoldemValueError(
-                f"seat {seat} plays for a pot; give its strength and its place in odd_chip_order"
+                f"seat {shown(seat)} plays for a pot; give its strength and its place in"
+                " odd_chip_order"
             )
         require_kind(f"strength[{seat}]", strength[seat], int, "an int")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..errors import HoldemValueError
+from ..errors import HoldemValueError, shown
 from .pots import Pot, share, winners_of
 
 UNKNOWN = 0
@@ -50,7 +50,9 @@ def rake_pots(pots: Sequence[Pot], rake: int | tuple[int, ...]) -> tuple[list[Po
             taken = min(rake, pot.amount)
             rake -= taken
         elif len(rake) != len(pots) or rake[number] > pot.amount:
-            raise HoldemValueError(f"rake is {rake}; give at most the amount of each pot, {pots}")
+            raise HoldemValueError(
+                f"rake is {shown(rake)}; give at most the amount of each pot, {shown(pots)}"
+            )
         else:
             taken = rake[number]
         left.append(Pot(pot.amount - taken, pot.eligible))

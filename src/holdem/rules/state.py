@@ -10,7 +10,7 @@ from typing import Literal
 
 from .._checks import read_items, require_choice, require_flag, require_int
 from .._frozen import maker
-from ..errors import HoldemValueError
+from ..errors import HoldemValueError, shown
 
 AnteFrom = Literal["all", "non_blinds", "big_blind"]
 Rules = Literal["tda", "acpc"]
@@ -110,21 +110,21 @@ class Game:
             require_int("straddles", total, 0)
         if self.big_blind < max(self.small_blind, 1):
             raise HoldemValueError(
-                f"big_blind is {self.big_blind} with small_blind {self.small_blind};"
+                f"big_blind is {shown(self.big_blind)} with small_blind {shown(self.small_blind)};"
                 " it must be at least that and at least 1"
             )
         if list(self.straddles) != sorted({*self.straddles}) or (
             self.straddles and self.straddles[0] <= self.big_blind
         ):
             raise HoldemValueError(
-                f"straddles is {self.straddles}; each must be more than the one before"
-                f" and the first more than the big blind, {self.big_blind}"
+                f"straddles is {shown(self.straddles)}; each must be more than the one before"
+                f" and the first more than the big blind, {shown(self.big_blind)}"
             )
         fixed = self.limit is Limit.FIXED_LIMIT
         if not fixed <= self.small_bet <= self.big_bet <= fixed * self.big_bet:
             raise HoldemValueError(
-                f"small_bet is {self.small_bet} with big_bet {self.big_bet}; with fixed limits"
-                " give 1 or more and a big bet no smaller, otherwise neither"
+                f"small_bet is {shown(self.small_bet)} with big_bet {shown(self.big_bet)};"
+                " with fixed limits give 1 or more and a big bet no smaller, otherwise neither"
             )
 
     @classmethod

@@ -12,7 +12,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from .._checks import read_items, require_int, require_kind
-from ..errors import HoldemTypeError, HoldemValueError
+from ..errors import HoldemTypeError, HoldemValueError, shown
 from ..players import Player, view_of
 from ..rules import Action, Call, Check, Fold, Game, Hand, Limit, forced_posts, start
 from . import saving
@@ -48,14 +48,14 @@ def open_table(
     """
     for name, value, kind in (("game", game, Game), ("rake", rake, Rake | None)):
         if not isinstance(value, kind):
-            raise HoldemTypeError(f"{name} is {value!r}; give a {name.capitalize()}")
+            raise HoldemTypeError(f"{name} is {shown(value)}; give a {name.capitalize()}")
     require_int("seats", seats, 2, 22)
     usual = (40 * game.big_blind, 100 * game.big_blind)
     match read_items("buy_in", usual if buy_in is None else buy_in, "the least and the most"):
         case (int(least), int(most)) if 1 <= least <= most:
             return OpenTable(game, seats, (least, most), rake, seed)
     raise HoldemValueError(
-        f"buy_in is {buy_in!r}; give the least and the most, two ints with 1 <= least <= most"
+        f"buy_in is {shown(buy_in)}; give the least and the most, two ints with 1 <= least <= most"
     )
 
 
@@ -113,10 +113,9 @@ class OpenTable:
         """
         least, most = self.buy_in
         require_int("chips (the buy-in)", chips, least, most)
-        if not isinstance(name, str):
-            raise HoldemTypeError(f"name is {name!r}; give text")
+        require_kind("name", name, str, "text")
         if any(sitter and sitter.name == name for sitter in self._sitters):
-            raise HoldemValueError(f"name is {name!r}, who sits here already; take another")
+            raise HoldemValueError(f"name is {shown(name)}, who sits here already; take another")
         free = [place for place, sitter in enumerate(self._sitters) if sitter is None]
         if seat is not None:
             require_int("seat", seat, 0, len(self._sitters) - 1)
@@ -169,8 +168,8 @@ class OpenTable:
         least, room = 1 if sitter.stack else self.buy_in[0], self.buy_in[1] - sitter.stack
         if room < 1:
             raise HoldemValueError(
-                f"chips is {chips}; seat {seat} has {sitter.stack} and may add none, for the most"
-                f" to buy is {self.buy_in[1]}"
+                f"chips is {shown(chips)}; seat {seat} has {shown(sitter.stack)} and may add none,"
+                f" for the most to buy is {shown(self.buy_in[1])}"
             )
         require_int(f"chips for seat {seat}", chips, least, room)
         self._change(seat, stack=sitter.stack + chips)
@@ -221,7 +220,7 @@ class OpenTable:
         dealt = [name for seat, name in self._dealt.items() if seat not in self._leaving]
         for name in dealt if self.hand else sitters:
             if name not in players:
-                raise HoldemValueError(f"players has no {name!r}; give one for each sitter")
+                raise HoldemValueError(f"players has no {shown(name)}; give one for each sitter")
         hand = self.hand or self.start_hand()
         while (seat := hand.to_act) is not None:
             name = self._dealt[seat]

@@ -14,7 +14,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.random import PCG64, Generator, SeedSequence
 
-from ..errors import HoldemTypeError, HoldemValueError
+from ..errors import HoldemTypeError, HoldemValueError, shown
 
 Seed = int | SeedSequence | Generator | None
 
@@ -37,11 +37,11 @@ def seed_sequence(seed: Seed) -> SeedSequence:
             return SeedSequence()
         case int() if not isinstance(seed, bool):
             if seed < 0:
-                raise HoldemValueError(f"seed is {seed}; give an int from 0 up")
+                raise HoldemValueError(f"seed is {shown(seed)}; give an int from 0 up")
             return SeedSequence(seed)
         case _:
             raise HoldemTypeError(
-                f"seed is {seed!r}; give an int, a SeedSequence, a Generator, or None"
+                f"seed is {shown(seed)}; give an int, a SeedSequence, a Generator, or None"
             )
 
 

@@ -58,7 +58,7 @@ class Spot:
         push_gain, call_gain = self.push_gain(call), self.call_gain(push)
         better_push = np.maximum(push_gain, 0).sum() - push @ push_gain
         better_call = np.maximum(call_gain, 0).sum() - call @ call_gain
-        return float(max(better_push, better_call))
+        return float(max(better_push, better_call, 0))
 
 
 def equilibrium(spot: Spot) -> tuple[Floats, Floats]:
@@ -77,13 +77,16 @@ def equilibrium(spot: Spot) -> tuple[Floats, Floats]:
         push_mean = push_mean + share * (push - push_mean)
         call_mean = call_mean + share * (call - call_mean)
         if number % _LOOK == 0:
+            learnt = _tidy(push_mean), _tidy(call_mean)
+            if spot.error(*learnt) < EXACT:
+                return learnt
             patient = number % (10 * _LOOK) == 0
             shapes = product(_shapes(push_mean, patient), _shapes(call_mean, patient))
             for push_shape, call_shape in shapes:
                 exact = _finish(spot, push_shape, call_shape)
                 if exact and spot.error(*exact) < EXACT:
                     return exact
-    return _tidy(push_mean), _tidy(call_mean)
+    return learnt
 
 
 def _tidy(often: Floats) -> Floats:

@@ -15,12 +15,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from math import inf, isfinite
+from math import fsum, inf, isfinite
 from typing import Literal
 
-from .._checks import read_items, require_choice, require_int, shown
+from .._checks import read_items, require_choice, require_int
 from .._icm import equities
-from ..errors import HoldemTypeError, HoldemValueError
+from ..errors import HoldemTypeError, HoldemValueError, shown
 
 _NOTHING = 1e-12
 """A part of the pool so small that it is rounding."""
@@ -56,8 +56,8 @@ def icm(stacks: Sequence[float], payouts: Sequence[float]) -> tuple[float, ...]:
     >>> [round(share, 4) for share in icm([50, 30, 20], [70, 30])]
     [45.1786, 32.25, 22.5714]
     """
-    chips = _amounts("stacks", stacks)
-    prizes = _amounts("payouts", payouts)
+    chips = read_amounts("stacks", stacks)
+    prizes = read_amounts("payouts", payouts)
     return _icm(chips, prizes)
 
 
@@ -74,8 +74,8 @@ def bubble_factor(
     >>> round(bubble_factor([5000, 4000, 3000, 1500], [50, 30, 20], hero=0, villain=2), 4)
     1.4305
     """
-    chips = _amounts("stacks", stacks)
-    prizes = _amounts("payouts", payouts)
+    chips = read_amounts("stacks", stacks)
+    prizes = read_amounts("payouts", payouts)
     for name, seat in (("hero", hero), ("villain", villain)):
         require_int(name, seat, 0, len(chips) - 1)
         if not chips[seat]:
@@ -94,7 +94,7 @@ def bubble_factor(
         return _icm(left, prizes)[hero - chips[:hero].count(0)]
 
     now = after(0)
-    nothing = _NOTHING * sum(prizes)
+    nothing = _NOTHING * fsum(prizes)
     loss, gain = now - after(-at_risk), after(at_risk) - now
     if abs(loss) <= nothing and abs(gain) <= nothing:
         return 1.0
@@ -126,8 +126,8 @@ def chip_chop(stacks: Sequence[float], payouts: Sequence[float]) -> tuple[float,
     >>> chip_chop([50, 30, 20], [60, 30, 10])
     (45.0, 31.0, 24.0)
     """
-    chips = _amounts("stacks", stacks)
-    prizes = _amounts("payouts", payouts)
+    chips = read_amounts("stacks", stacks)
+    prizes = read_amounts("payouts", payouts)
     return _chip_chop(chips, prizes)
 
 
@@ -150,11 +150,11 @@ def deal(
     >>> deal([50, 30, 20], [70, 30], method="chip_chop", unit=5)
     (50, 30, 20)
     """
-    chips = _amounts("stacks", stacks)
+    chips = read_amounts("stacks", stacks)
     payouts = read_items("payouts", payouts, "a sequence of whole prizes")
-    prizes = _amounts("payouts", payouts)
+    prizes = read_amounts("payouts", payouts)
     if not all(prize.is_integer() for prize in prizes):
-        raise HoldemValueError(f"payouts is {list(payouts)}; a deal needs whole prizes")
+        raise HoldemValueError(f"payouts is {shown(payouts)}; a deal needs whole prizes")
     require_int("unit", unit, 1, 10**15)
     require_choice("method", method, ("icm", "chip_chop"))
     shares = (_icm if method == "icm" else _chip_chop)(chips, prizes)
@@ -174,12 +174,12 @@ def deal(
 
 
 def _icm(chips: list[float], prizes: list[float]) -> tuple[float, ...]:
-    total = sum(chips)
+    total = fsum(chips)
     live = [seat for seat, stack in enumerate(chips) if stack]
     prizes = prizes[: len(chips)]
     contested = prizes[: len(live)]
     left = prizes[len(live) :]
-    behind = sum(left) / (len(chips) - len(live)) if left else 0.0
+    behind = fsum(left) / (len(chips) - len(live)) if left else 0.0
     won = [behind] * len(chips)
     if contested:
         shares = array("d", bytes(8 * len(live)))
@@ -191,26 +191,29 @@ def _icm(chips: list[float], prizes: list[float]) -> tuple[float, ...]:
 
 
 def _chip_chop(chips: list[float], prizes: list[float]) -> tuple[float, ...]:
-    total = sum(chips)
+    total = fsum(chips)
     live = sum(stack > 0 for stack in chips)
     contested = (prizes + [0.0] * live)[:live]
     left = prizes[live : len(chips)]
     least = min(contested)
-    above = sum(contested) - least * live
-    behind = sum(left) / (len(chips) - live) if left else 0.0
+    above = fsum(contested) - least * live
+    behind = fsum(left) / (len(chips) - live) if left else 0.0
     return tuple(least + above * stack / total if stack else behind for stack in chips)
 
 
-def _amounts(name: str, amounts: Iterable[float]) -> list[float]:
+def read_amounts(name: str, amounts: Iterable[float]) -> list[float]:
+    """Return stacks or prizes as floats; refuse what is negative or no number."""
     try:
         values = [float(amount) for amount in amounts]
     except (TypeError, ValueError):
-        raise HoldemTypeError(f"{name} is {amounts!r}; give a sequence of numbers") from None
+        raise HoldemTypeError(f"{name} is {shown(amounts)}; give a sequence of numbers") from None
     except OverflowError:
         raise HoldemValueError(f"{name} is {shown(amounts)}; give numbers below 1e308") from None
     for index, value in enumerate(values):
         if not (isfinite(value) and value >= 0):
             raise HoldemValueError(f"{name}[{index}] is {value}; give a finite number from 0 up")
-    if name == "stacks" and not 0 < sum(values) < inf:
-        raise HoldemValueError(f"stacks sum to {sum(values)}; give at least one above 0")
+    if sum(values) == inf:
+        raise HoldemValueError(f"{name} sums to more than a float holds; give smaller numbers")
+    if name == "stacks" and not any(values):
+        raise HoldemValueError(f"stacks is {shown(amounts)}; give at least one above 0")
     return values

@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from fractions import Fraction
 from itertools import count, islice
 
 from .._checks import read_items, require_int, require_kind
-from ..errors import HoldemTypeError, HoldemValueError
+from ..errors import HoldemValueError, shown
 
 MOST_HANDS = 1_000_000
 """The last hand that blinds which grow for ever have a level for."""
@@ -38,8 +39,8 @@ class Level:
 
     def __str__(self) -> str:
         """Return the level as text, ``6:5/10``, or ``6:50/100/10`` with an ante."""
-        blinds = f"{self.hands}:{self.small_blind}/{self.big_blind}"
-        return f"{blinds}/{self.ante}" if self.ante else blinds
+        blinds = f"{shown(self.hands)}:{shown(self.small_blind)}/{shown(self.big_blind)}"
+        return f"{blinds}/{shown(self.ante)}" if self.ante else blinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,7 @@ class Levels:
         if not self.ladder:
             raise HoldemValueError("levels has no level; give at least one, as in '6:5/10'")
         for index, level in enumerate(self.ladder):
-            if not isinstance(level, Level):
-                raise HoldemTypeError(f"levels[{index}] is {level!r}; give a Level")
+            require_kind(f"levels[{index}]", level, Level, "a Level")
         require_int("repeat of the levels", self.repeat, 0, len(self.ladder))
         require_int("factor of the levels", self.factor, 1)
 
@@ -148,8 +148,7 @@ def parse_levels(text: str) -> Levels:
     >>> parse_levels("6:5/10;6:50/100/10").at(99)
     Level(hands=6, small_blind=50, big_blind=100, ante=10)
     """
-    if not isinstance(text, str):
-        raise HoldemTypeError(f"levels is {text!r}; give text, as in '6:5/10;6:10/20'")
+    require_kind("levels", text, str, "text, as in '6:5/10;6:10/20'")
     if text.lstrip().startswith("{"):
         try:
             return levels_from_dict(json.loads(text))
@@ -164,13 +163,13 @@ def levels_from_dict(data: dict[str, object]) -> Levels:
         case {"ladder": [*ladder], **rest}:
             pass
         case _:
-            raise HoldemValueError(f"levels is {data!r}; give an object with a list 'ladder'")
+            raise HoldemValueError(f"levels is {shown(data)}; give an object with a list 'ladder'")
     try:
         return Levels(tuple(Level(**level) for level in ladder), **rest)  # type: ignore[arg-type]
     except TypeError:
         raise HoldemValueError(
-            f"levels is {data!r}; its keys are ladder, repeat and factor, and those of a level "
-            "are hands, small_blind, big_blind and ante, all whole numbers"
+            f"levels is {shown(data)}; its keys are ladder, repeat and factor, and those of a"
+            " level are hands, small_blind, big_blind and ante, all whole numbers"
         ) from None
 
 
@@ -189,22 +188,28 @@ def level_problems(levels: Levels, *, least: int = 50, most: int = 100) -> tuple
     found = []
     before: Level | None = None
     for number, level in enumerate(islice(levels, len(levels.ladder) + 2 * levels.repeat), 1):
-        big = level.big_blind
-        if before and not least <= (step := 100 * big / before.big_blind - 100) <= most:
+        small, big = level.small_blind, level.big_blind
+        step = Fraction(100 * (big - before.big_blind), before.big_blind) if before else least
+        if before and not least <= step <= most:
             found.append(
-                f"level {number}: big blind {big} after {before.big_blind} is {step:+.0f} %; "
-                f"+{least} % to +{most} % is required"
+                f"level {number}: big blind {shown(big)} after {shown(before.big_blind)} is"
+                f" {_percent(step)}; {_percent(least)} to {_percent(most)} is required"
             )
-        if big != 2 * level.small_blind:
+        if big != 2 * small:
             found.append(
-                f"level {number}: big blind {big} is not twice the small blind {level.small_blind}"
+                f"level {number}: big blind {shown(big)} is not twice the small blind"
+                f" {shown(small)}"
             )
-        if level.ante > level.small_blind:
+        if level.ante > small:
             found.append(
-                f"level {number}: ante {level.ante} is above the small blind {level.small_blind}"
+                f"level {number}: ante {shown(level.ante)} is above the small blind {shown(small)}"
             )
         before = level
     return tuple(found)
+
+
+def _percent(step: Fraction | int) -> str:
+    return f"{'+' * (step >= 0)}{shown(round(step))} %"
 
 
 def _parse_level(text: str) -> Level:

@@ -9,13 +9,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from types import MappingProxyType
 from typing import Any
 
-from .._checks import require_choice, require_int, require_kind
-from ..errors import HoldemTypeError, HoldemValueError
+from .._checks import read_items, require_choice, require_int, require_kind
+from ..errors import HoldemValueError, shown
 from ..rules import AnteFrom, Game, Limit
 from .levels import Level, Levels, blind_levels, levels_from_dict
 
@@ -49,15 +49,10 @@ class Mode:
         for name in ("hands", "raise_cap"):
             if getattr(self, name) is not None:
                 require_int(f"{name} of the mode", getattr(self, name), 1)
-        for name, kind in (("name", str), ("levels", Levels)):
-            value = getattr(self, name)
-            if not isinstance(value, kind):
-                raise HoldemTypeError(f"{name} of the mode is {value!r}; give a {kind.__name__}")
-        if not isinstance(self.payouts, Sequence) or isinstance(self.payouts, str):
-            raise HoldemTypeError(
-                f"payouts of the mode is {self.payouts!r}; give the prize of each place"
-            )
-        object.__setattr__(self, "payouts", tuple(self.payouts))
+        require_kind("name of the mode", self.name, str, "text")
+        require_kind("levels of the mode", self.levels, Levels, "Levels")
+        payouts = read_items("payouts of the mode", self.payouts, "the prize of each place")
+        object.__setattr__(self, "payouts", payouts)
         for index, prize in enumerate(self.payouts):
             require_int(f"payouts[{index}] of the mode", prize, 0)
         require_choice("limit of the mode", self.limit, tuple(Limit))
@@ -85,7 +80,7 @@ def mode_from_dict(data: Mapping[str, Any]) -> Mode:
             pass
         case _:
             raise HoldemValueError(
-                f"mode is {data!r}; give an object with at least a limit, levels and payouts"
+                f"mode is {shown(data)}; give an object with at least a limit, levels and payouts"
             )
     try:
         return Mode(
@@ -95,7 +90,7 @@ def mode_from_dict(data: Mapping[str, Any]) -> Mode:
             **rest,
         )
     except TypeError as error:
-        raise HoldemValueError(f"mode is {data!r}: {error}") from None
+        raise HoldemValueError(f"mode is {shown(data)}: {error}") from None
 
 
 def find_mode(mode: Mode | str) -> Mode:
@@ -103,7 +98,7 @@ def find_mode(mode: Mode | str) -> Mode:
     if isinstance(mode, Mode):
         return mode
     if not isinstance(mode, str) or mode not in MODES:
-        raise HoldemValueError(f"mode is {mode!r}; give a Mode, or one of {', '.join(MODES)}")
+        raise HoldemValueError(f"mode is {shown(mode)}; give a Mode, or one of {', '.join(MODES)}")
     return MODES[mode]
 
 

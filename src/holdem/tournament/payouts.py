@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
+from math import lcm
+from operator import index
 
 from .._checks import read_items, require_int, require_kind
-from ..errors import HoldemTypeError, HoldemValueError
+from ..errors import HoldemTypeError, HoldemValueError, shown
 
 _SMALL_FIELDS = {4: (100,), 7: (65, 35), 10: (50, 30, 20), 20: (40, 27, 19, 14)}
 """Per cent of the pool by place, for fields of up to so many players."""
@@ -30,18 +31,32 @@ def split_pool(pool: int, shares: Sequence[float], *, unit: int = 1) -> tuple[in
     """
     require_int("pool", pool, 0)
     require_int("unit", unit, 1)
-    try:
-        parts = [Fraction(share) for share in shares]
-    except TypeError:
-        raise HoldemTypeError(f"shares is {shares!r}; give a sequence of numbers") from None
-    except (OverflowError, ValueError):  # infinite, or no number
-        parts = []
-    if not parts or min(parts) < 0 or not any(parts):
-        raise HoldemValueError(f"shares is {shares}; give at least one above 0 and none below")
-    total = sum(parts)
-    prizes = [int(pool * part / (total * unit)) * unit for part in parts]
+    parts = _whole_parts(shares)
+    if not any(parts) or min(parts) < 0:
+        raise HoldemValueError(
+            f"shares is {shown(shares)}; give at least one above 0 and none below"
+        )
+    whole = sum(parts) * unit
+    prizes = [pool * part // whole * unit for part in parts]
     prizes[0] += pool - sum(prizes)
     return tuple(prizes)
+
+
+def _whole_parts(shares: Sequence[float]) -> list[int]:
+    """Return ints in proportion to the shares, none where one is infinite or no number."""
+    give = "a sequence of numbers"
+    numbers = read_items("shares", shares, give)
+    try:
+        ratios = [
+            (share if hasattr(share, "as_integer_ratio") else index(share)).as_integer_ratio()
+            for share in numbers
+        ]
+    except TypeError:
+        raise HoldemTypeError(f"shares is {shown(shares)}; give {give}") from None
+    except (OverflowError, ValueError):
+        return []
+    scale = lcm(*{below for _, below in ratios})
+    return [above * (scale // below) for above, below in ratios]
 
 
 def payout_shares(players: int) -> tuple[int, ...]:
@@ -73,16 +88,18 @@ def share_prizes(places: Sequence[int], payouts: Sequence[int]) -> tuple[int, ..
     """
     places = read_items("places", places, "the place of each player")
     payouts = read_items("payouts", payouts, "the prize of each place")
-    for index, place in enumerate(places):
-        require_int(f"places[{index}]", place, 1)
-    for index, payout in enumerate(payouts):
-        require_int(f"payouts[{index}]", payout, 0)
+    for seat, place in enumerate(places):
+        require_int(f"places[{seat}]", place, 1)
+    for number, payout in enumerate(payouts):
+        require_int(f"payouts[{number}]", payout, 0)
     prizes = [0] * len(places)
-    for place in set(places):
-        seats = [seat for seat, taken in enumerate(places) if taken == place]
+    sharing: dict[int, list[int]] = {}
+    for seat, place in enumerate(places):
+        sharing.setdefault(place, []).append(seat)
+    for place, seats in sharing.items():
         share, odd = divmod(sum(payouts[place - 1 : place - 1 + len(seats)]), len(seats))
-        for index, seat in enumerate(seats):
-            prizes[seat] = share + (index < odd)
+        for number, seat in enumerate(seats):
+            prizes[seat] = share + (number < odd)
     return tuple(prizes)
 
 
@@ -96,6 +113,6 @@ def places_of(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     for key in keys:
         require_kind("keys", key, tuple, "a tuple of numbers for each player")
     place: dict[tuple[int, ...], int] = {}
-    for index, key in enumerate(sorted(keys, reverse=True), 1):
-        place.setdefault(key, index)
+    for number, key in enumerate(sorted(keys, reverse=True), 1):
+        place.setdefault(key, number)
     return tuple(place[key] for key in keys)

@@ -9,7 +9,7 @@ from typing import Any
 from numpy.random import Generator
 
 from .._checks import read_items
-from ..errors import HoldemTypeError, HoldemValueError, IllegalAction
+from ..errors import HoldemTypeError, HoldemValueError, IllegalAction, shown
 from ..players import Player, View, view_of
 from ..rules import Check, Fold, Game, Hand, start
 from . import saving
@@ -261,6 +261,6 @@ def _require_players(mode: Mode, players: Sequence[Player]) -> tuple[Player, ...
     for seat, player in enumerate(players):
         if isinstance(player, type) or not callable(getattr(player, "act", None)):
             raise HoldemTypeError(
-                f"players[{seat}] is {player!r}; give an object with act(view, rng)"
+                f"players[{seat}] is {shown(player)}; give an object with act(view, rng)"
             )
     return players

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import isfinite
+from math import fsum
 from numbers import Real
 
 import numpy as np
 
-from .._checks import shown
 from .._classes import CLASS_OF
-from ..errors import HoldemTypeError, HoldemValueError
+from ..errors import HoldemTypeError, HoldemValueError, shown
 from ..preflop import class_counts
 from ..ranges import Range
 from .equilibrium import Floats, Spot, equilibrium
-from .icm import icm
+from .icm import icm, read_amounts
 
 MOST_BB = 1e300
 """Stacks of more are no numbers to reckon with."""
@@ -103,38 +102,20 @@ def push_fold(
     >>> round(bubble.push.share, 3), round(bubble.call.share, 3)
     (1.0, 0.032)
     """
-    caller = stack_bb if caller_bb is None else caller_bb
-    _check_stakes(stack_bb, caller, ante, dead_bb)
+    stack, caller, posted, dead = _read_stakes(stack_bb, caller_bb, ante, dead_bb)
     prizes, others = _check_prizes(payouts, others_bb)
-    chips = [stack_bb, caller, *others]
-    scale = sum(prizes) / sum(chips) if prizes else 1.0
-    start = icm(chips, prizes) if prizes else (stack_bb, caller)
+    chips = [stack, caller, *others]
+    scale = fsum(prizes) / fsum(chips) if prizes else 1.0
+    start = icm(chips, prizes) if prizes else (stack, caller)
 
     def paid(won: float, lost: float) -> tuple[float, float]:
         """Return what changes when the small blind wins and the big blind loses chips."""
         if not prizes:
             return won, -lost
-        after = icm([max(stack_bb + won, 0), max(caller - lost, 0), *others], prizes)
+        after = icm([max(stack + won, 0), max(caller - lost, 0), *others], prizes)
         return (after[0] - start[0]) / scale, (after[1] - start[1]) / scale
 
-    risk = min(stack_bb, caller)
-    small, big = (min(blind, risk - ante) for blind in (0.5, 1.0))
-    outcomes = (
-        paid(risk + dead_bb, risk),
-        paid(dead_bb / 2, -dead_bb / 2),
-        paid(-risk, -risk - dead_bb),
-    )
-    dealt, ends = _matchups()
-    wins, loses = (
-        sum((end * worth for end, worth in zip(ends, worths, strict=True)), np.zeros((169, 169)))
-        for worths in zip(*outcomes, strict=True)
-    )
-    spot = Spot(
-        dealt,
-        (wins, loses),
-        folded=paid(-small - ante, -small - ante - dead_bb),
-        stolen=paid(big + ante + dead_bb, big + ante),
-    )
+    spot = _spot(min(stack, caller), posted, dead, paid)
     push, call = equilibrium(spot)
     value, caller_value = spot.values(push, call)
     return PushFold(
@@ -149,53 +130,62 @@ def push_fold(
     )
 
 
-def _check_stakes(stack: float, caller: float, ante: float, dead: float) -> None:
-    stakes = (("stack_bb", stack), ("ante", ante), ("caller_bb", caller), ("dead_bb", dead))
+def _spot(risk: float, ante: float, dead: float, paid: Callable[..., tuple[float, float]]) -> Spot:
+    """Return the spot where so much is at risk, by what is paid for chips won and lost."""
+    small, big = (min(blind, risk - ante) for blind in (0.5, 1.0))
+    outcomes = (paid(risk + dead, risk), paid(dead / 2, -dead / 2), paid(-risk, -risk - dead))
+    dealt, ends = _matchups()
+    wins, loses = (
+        sum((end * worth for end, worth in zip(ends, worths, strict=True)), np.zeros((169, 169)))
+        for worths in zip(*outcomes, strict=True)
+    )
+    return Spot(
+        dealt,
+        (wins, loses),
+        folded=paid(-small - ante, -small - ante - dead),
+        stolen=paid(big + ante + dead, big + ante),
+    )
+
+
+def _read_stakes(
+    stack: float, caller: float | None, ante: float, dead: float
+) -> tuple[float, float, float, float]:
+    caller = stack if caller is None else caller
+    stakes = (("stack_bb", stack), ("caller_bb", caller), ("ante", ante), ("dead_bb", dead))
     for name, number in stakes:
         if not isinstance(number, Real):
-            raise HoldemTypeError(f"{name} is {number!r}; give a number of big blinds")
+            raise HoldemTypeError(f"{name} is {shown(number)}; give a number of big blinds")
         if not -MOST_BB <= number <= MOST_BB:  # no number, or one no float can hold
             raise HoldemValueError(f"{name} is {shown(number)}; give at most {MOST_BB} big blinds")
     if dead < 0:
-        raise HoldemValueError(f"dead_bb is {dead}; give the big blinds of others, from 0 up")
+        raise HoldemValueError(f"dead_bb is {shown(dead)}; give big blinds of others, from 0 up")
     for name, chips in (("stack_bb", stack), ("caller_bb", caller)):
-        if not 0 <= ante < chips:
+        if not 0 <= float(ante) < float(chips):
             raise HoldemValueError(
-                f"{name} is {chips} with ante {ante}; give an ante from 0 up and a stack above it"
+                f"{name} is {shown(chips)} with ante {shown(ante)}; give an ante from 0 up"
+                " and a stack above it"
             )
+    return float(stack), float(caller), float(ante), float(dead)
 
 
 def _check_prizes(
     payouts: Sequence[float], others: Sequence[float]
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return the prizes that can be won and the stacks of the others."""
-    try:
-        prizes, stacks = tuple(map(float, payouts)), tuple(map(float, others))
-    except (TypeError, ValueError):
-        raise HoldemTypeError(
-            f"payouts is {payouts!r}, others_bb {others!r}; give sequences of numbers"
-        ) from None
-    except OverflowError:
+    prizes, stacks = read_amounts("payouts", payouts), read_amounts("others_bb", others)
+    if 0 in stacks:
         raise HoldemValueError(
-            f"payouts is {shown(payouts)}, others_bb {shown(others)}; give numbers below 1e308"
-        ) from None
-    for index, stack in enumerate(stacks):
-        if not (isfinite(stack) and stack > 0):
-            raise HoldemValueError(
-                f"others_bb[{index}] is {stack}; give the stacks above 0 of who is left"
-            )
-    for index, prize in enumerate(prizes):
-        if not (isfinite(prize) and prize >= 0):
-            raise HoldemValueError(f"payouts[{index}] is {prize}; give a finite number from 0 up")
+            f"others_bb[{stacks.index(0)}] is 0; give the stacks above 0 of who is left"
+        )
     prizes = prizes[: 2 + len(stacks)]
     if prizes and not any(prizes):
-        raise HoldemValueError(f"payouts is {list(payouts)}; give at least one prize above 0")
+        raise HoldemValueError(f"payouts is {shown(payouts)}; give at least one prize above 0")
     if stacks and not prizes:
         raise HoldemValueError(
-            f"others_bb is {list(others)} without payouts; give these too, for chips alone"
+            f"others_bb is {shown(others)} without payouts; give these too, for chips alone"
             " do not depend on other players"
         )
-    return prizes, stacks
+    return tuple(prizes), tuple(stacks)
 
 
 @cache

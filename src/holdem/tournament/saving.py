@@ -9,7 +9,7 @@ from zlib import crc32
 
 from numpy.random import Generator, SeedSequence
 
-from ..errors import HoldemError, HoldemValueError
+from ..errors import HoldemError, HoldemValueError, shown
 from ..rules import Action, Call, Check, Fold, Game, Hand, Post, PostKind, RaiseTo, events, start
 
 T = TypeVar("T")
@@ -18,12 +18,21 @@ T = TypeVar("T")
 def write(
     kind: str, root: SeedSequence, generators: Sequence[Generator], state: Mapping[str, Any]
 ) -> str:
-    """Return the document of a game of this kind: its chance and its state."""
+    """Return the document of a game of this kind: its chance and its state.
+
+    Raises
+    ------
+    HoldemValueError
+        It has more chips than JSON can hold in Python.
+    """
     chance = {
         "seed": {"entropy": root.entropy, "spawn_key": root.spawn_key},
         "generators": [rng.bit_generator.state for rng in generators],
     }
-    text = json.dumps({"format": kind, **chance, **state}, default=int)
+    try:
+        text = json.dumps({"format": kind, **chance, **state}, default=int)
+    except ValueError as error:  # an int of more digits than Python writes
+        raise HoldemValueError(f"the game cannot be saved: {error}") from None
     return f'{text[:-1]}, "check": {_check(text)}}}'
 
 
@@ -38,7 +47,7 @@ def read(text: str, kind: str, build: Callable[[dict[str, Any]], T]) -> T:
     try:
         data = json.loads(text)
         if data["format"] != kind:
-            raise HoldemValueError(f"the format is {data['format']!r}; {kind!r} can be read")
+            raise HoldemValueError(f"the format is {shown(data['format'])}; {kind!r} can be read")
         check = data.pop("check")
         if check != _check(json.dumps(data)):
             raise ValueError("it was changed after it was saved")
