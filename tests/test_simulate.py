@@ -1,6 +1,8 @@
 """Many games: the same wherever they are played, and summed without loss."""
 
 import json
+import re
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -94,10 +96,10 @@ def test_the_size_of_the_pieces_changes_nothing(
 
 def test_tallies_can_be_added_in_any_grouping() -> None:
     root = SeedSequence(3)
-    parts = [tally.play_deals(TRIO, THREE, root, n, n + 1, False) for n in range(6)]
+    parts = [tally.play_deals(TRIO, THREE, root, n, n + 1, False, False) for n in range(6)]
     left = reduce(add, parts)
     right = parts[0] + (parts[1] + parts[2]) + ((parts[3] + parts[4]) + parts[5])
-    whole = tally.play_deals(TRIO, THREE, root, 0, 6, False)
+    whole = tally.play_deals(TRIO, THREE, root, 0, 6, False, False)
     for other in (right, whole):
         assert left.won == other.won
         assert (left.place, left.prize, left.faults) == (other.place, other.prize, other.faults)
@@ -166,8 +168,32 @@ def test_every_game_has_a_player_of_its_own_and_faults_are_reported(spec: Any) -
     assert result.faults[0] == 0
     assert 0 < result.faults[1] <= 60
     fault = result.fault_examples[0]
-    assert (fault.hand, fault.player, fault.problem) == (1, 1, "RuntimeError: enough")
+    assert (fault.hand, fault.player) == (1, 1)
+    assert re.fullmatch(
+        r"RuntimeError: enough \(test_simulate.py, line \d+, in act\)", fault.problem
+    )
+    assert str(result).endswith(f"sulking: {result.faults[1]} faults: {fault.problem}")
     assert len(result.fault_examples) <= tally.EXAMPLES
+
+
+@pytest.mark.parametrize("workers", [None, 2])
+def test_strict_raises_what_a_player_does_wrong(workers: int | None) -> None:
+    with pytest.raises(RuntimeError, match="enough") as caught:
+        holdem.simulate(ONE_HAND, ["random", Sulking], 40, seed=2, workers=workers, strict=True)
+    hand, game = caught.value.__notes__
+    assert re.fullmatch(r"in hand 1, seat [01]", hand)
+    assert re.fullmatch(r"in game \d+", game)
+
+
+def test_what_other_processes_cannot_import_is_refused() -> None:
+    with pytest.raises(holdem.HoldemTypeError, match=r"players\[1\] is <function .*cannot import"):
+        holdem.simulate(ONE_HAND, ["random", lambda: Sulking()], 40, seed=2, workers=2)
+    code = (
+        "import holdem\nclass Mine:\n    def act(self, view, rng): ...\n"
+        "holdem.simulate('heads-up', ['random', Mine], 40, workers=2)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert "players[1] is <class '__main__.Mine'>, which other processes cannot" in run.stderr
 
 
 class Interrupted(Executor):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
 from .errors import MissingExtraError
@@ -165,7 +167,15 @@ class Simulation:
                 strict=True,
             )
         ]
-        return "\n".join(lines)
+        return "\n".join([*lines, *self._told()])
+
+    def _told(self) -> Iterator[str]:
+        """Yield what went wrong first with each player that erred."""
+        for player, count in enumerate(self.faults):
+            if count:
+                first = (f for f in self.fault_examples if f.player == player)
+                where = "".join(f": {f.problem}" for f in islice(first, 1))
+                yield f"{self.players[player]}: {count:,} fault{'s' * (count != 1)}{where}"
 
 
 def _plain(value: Any) -> Any:

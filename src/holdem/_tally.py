@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm, nan, sqrt
-from typing import TypeAlias
 
 import numpy as np
 from numpy.random import SeedSequence
 from numpy.typing import NDArray
 
-from .players import PLAYERS, Player
+from .players import PlayerSpec
 from .tournament import Mode, Standings, play
 
 Counts = NDArray[np.int64]
-
-PlayerSpec: TypeAlias = str | Player | Callable[[], Player]
-"""A name in `holdem.players.PLAYERS`; something to call for a new player; or a player."""
 
 EXAMPLES = 10
 """Faults that are kept word for word."""
@@ -117,11 +113,13 @@ def play_deals(
     first: int,
     end: int,
     duplicate: bool,
+    strict: bool,
 ) -> Tally:
     """Return the tally of the deals from `first` to before `end`."""
     tally = nothing(mode.players)
     for number in range(first, end):
-        tally += tally_deal(mode, number, list(_games(mode, players, root, number, duplicate)))
+        games = _games(mode, players, root, number, duplicate, strict)
+        tally += tally_deal(mode, number, list(games))
     return tally
 
 
@@ -131,6 +129,7 @@ def _games(
     root: SeedSequence,
     number: int,
     duplicate: bool,
+    strict: bool,
 ) -> Iterator[tuple[Standings, list[int]]]:
     """Play a deal in one rotation of the seats, or in all; yield the seat of each player."""
     n = mode.players
@@ -138,15 +137,16 @@ def _games(
         seats = [(player + shift) % n for player in range(n)]
         seated = [_new_player(players[(seat - shift) % n]) for seat in range(n)]
         seed = SeedSequence(root.entropy, spawn_key=(*root.spawn_key, number))
-        yield play(mode, seated, seed), seats
+        try:
+            standings = play(mode, seated, seed, strict=strict)
+        except Exception as error:
+            error.add_note(f"in game {number}")
+            raise
+        yield standings, seats
 
 
-def _new_player(spec: PlayerSpec) -> Player:
-    if isinstance(spec, str):
-        return PLAYERS[spec]()
-    if is_player(spec):
-        return deepcopy(spec)  # type: ignore[return-value]
-    return spec()  # type: ignore[operator]
+def _new_player(spec: PlayerSpec) -> PlayerSpec:
+    return deepcopy(spec) if is_player(spec) else spec
 
 
 def is_player(spec: PlayerSpec) -> bool:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:  # the games are slow to import, and wait until one is played
     from numpy.random import SeedSequence
 
     from ._simulation import Simulation
-    from ._tally import PlayerSpec, Tally
+    from ._tally import Tally
+    from .players import PlayerSpec
     from .tournament import Mode
     from .tournament.chance import Seed
 
@@ -38,6 +39,7 @@ def simulate(
     workers: int | None = None,
     *,
     duplicate: bool = False,
+    strict: bool = False,
     progress: bool | None = None,
 ) -> Simulation:
     """Play a game many times over and return who finished where and won how much.
@@ -64,6 +66,9 @@ def simulate(
     workers
         Without an executor: how many processes work. By default the games are played here. A
         script needs the usual ``if __name__ == "__main__":`` for them.
+    strict
+        A player's error, or what it answers and may not do, is raised, with the game, hand and
+        seat in its notes. By default its seat checks or folds, and `faults` tells.
     progress
         Whether to show a bar on stderr; by default on a terminal.
 
@@ -78,18 +83,20 @@ def simulate(
     mode = find_mode(mode)
     specs = _check_players(mode, players)
     require_flag("duplicate", duplicate)
+    require_flag("strict", strict)
     wanted = _check_games(games, mode, duplicate)
     root = seed_sequence(seed)
     thread_count(workers)
     size = max(1, min(DEALS_AT_ONCE, wanted // PIECES))
     jobs = [
-        (mode, specs, root, first, min(first + size, wanted), duplicate)
+        (mode, specs, root, first, min(first + size, wanted), duplicate, strict)
         for first in range(0, wanted, size)
     ]
     tally = nothing(mode.players)
     interrupted = False
     with ExitStack() as stack:
         if executor is None and workers not in (None, 1):
+            _check_travel(specs)
             executor = stack.enter_context(_processes(thread_count(workers)))
         try:
             parts = run(play_deals, jobs, workers=1, executor=executor, progress=progress)
@@ -178,6 +185,27 @@ def _check_players(mode: Mode, players: Sequence[PlayerSpec]) -> tuple[PlayerSpe
                 f"players[{number}] is {shown(spec)}; give a name, a player, or what makes one"
             )
     return tuple(players)
+
+
+def _check_travel(specs: Sequence[PlayerSpec]) -> None:
+    """Refuse what other processes cannot import."""
+    import pickle
+    import sys
+    from pathlib import Path
+
+    shell = not Path(getattr(sys.modules["__main__"], "__file__", "")).is_file()
+    for number, spec in enumerate(specs):
+        kind = spec if hasattr(spec, "__qualname__") else type(spec)
+        try:
+            pickle.dumps(spec)
+            if not (shell and kind.__module__ == "__main__"):
+                continue
+        except (AttributeError, TypeError, pickle.PicklingError):
+            pass
+        raise HoldemTypeError(
+            f"players[{number}] is {shown(spec)}, which other processes cannot import; "
+            "define it in a module, or give no workers"
+        )
 
 
 def _check_games(games: int, mode: Mode, duplicate: bool) -> int:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from holdem import HoldemError, rules, tournament
+from holdem import HoldemError, HoldemTypeError, rules, tournament
 from holdem.players import CallingStation, RandomPlayer, View
 from holdem.rules import AllIn, Call, Check, Fold, RaiseTo
 from holdem.tournament import MODES, Mode, Standings, Tournament, parse_levels, play
@@ -230,7 +230,7 @@ class Mute:
 @pytest.mark.parametrize(
     ("player", "says"),
     [
-        (Broken(), "RuntimeError: lost the thread"),
+        (Broken(), "RuntimeError: lost the thread (test_play.py, line "),
         (Cheat(), "cannot raise to 1000000000; legal"),
         (Mute(), "action is None"),
     ],
@@ -243,6 +243,38 @@ def test_r48_who_does_wrong_checks_or_folds_and_is_reported(player: Any, says: s
         assert says in fault.problem
         assert 1 <= fault.hand <= standings.hands
     json.dumps([fault.problem for fault in standings.faults])
+
+
+def test_an_error_is_placed_in_the_players_own_file() -> None:
+    class Deep:
+        def act(self, view: View, rng: np.random.Generator) -> rules.Action:
+            return self.think()
+
+        def think(self) -> rules.Action:
+            return json.loads("no json")  # type: ignore[no-any-return]
+
+    (fault, *_) = play("heads-up", [Deep(), CallingStation()], 1).faults
+    assert fault.problem.startswith("JSONDecodeError: ")
+    assert fault.problem.endswith(", in think)")
+    assert "(test_play.py, line " in fault.problem
+
+
+@pytest.mark.parametrize(
+    ("player", "error"),
+    [(Broken(), RuntimeError), (Cheat(), rules.IllegalAction), (Mute(), HoldemTypeError)],
+)
+def test_strict_raises_what_a_player_does_wrong(player: Any, error: type[Exception]) -> None:
+    tournament = Tournament("heads-up", [player, "calling-station"], 1, strict=True)
+    with pytest.raises(error) as caught:
+        list(iter(tournament.play_hand, None))
+    assert caught.value.__notes__ == [f"in hand {tournament.hand_number}, seat 0"]
+    with pytest.raises(error):  # the same again: nothing was half done
+        tournament.play_hand()
+
+
+def test_players_are_names_or_what_makes_them_as_well() -> None:
+    same = [CallingStation(), RandomPlayer()]
+    assert play("heads-up", ["calling-station", RandomPlayer], 1) == play("heads-up", same, 1)
 
 
 def test_an_interrupt_is_not_a_players_fault() -> None:
@@ -285,7 +317,8 @@ def test_an_interrupted_hand_is_dealt_again() -> None:
     [
         ("heads-up", [CallingStation()], "players holds 1; mode 'heads-up' is for 2"),
         ("heads-up", [CallingStation(), 5], r"players\[1\] is 5"),
-        ("heads-up", [CallingStation(), CallingStation], r"players\[1\] is <class"),
+        ("heads-up", [CallingStation(), dict], r"players\[1\] is {}; give an object with act"),
+        ("heads-up", [CallingStation(), "me"], r"players\[1\] is 'me'; give one of calling-stat"),
         ("poker", [], "mode is 'poker'"),
     ],
 )

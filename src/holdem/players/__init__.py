@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from numpy.random import Generator
 
@@ -37,6 +37,9 @@ class Player(Protocol):
     def act(self, view: View, rng: Generator) -> Action:
         """Return what to do now. `rng` is the seat's own, so that a seed repeats the game."""
 
+
+PlayerSpec: TypeAlias = str | Player | Callable[[], Player]
+"""A name in `PLAYERS`; something to call for a new player; or a player."""
 
 PLAYERS: Mapping[str, Callable[[], Player]] = MappingProxyType(
     {

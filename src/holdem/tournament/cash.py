@@ -17,7 +17,7 @@ from ..players import Player, view_of
 from ..rules import Action, Call, Check, Fold, Game, Hand, Limit, forced_posts, start
 from . import saving
 from .chance import Decks, Seed, seed_sequence, stream
-from .play import answer
+from .play import answer, told
 from .posting import Sitter, afresh, late_posts, note_missed, positions, settled
 from .settling import Rake, raked, unseen
 from .standings import Fault
@@ -225,9 +225,9 @@ class OpenTable:
         while (seat := hand.to_act) is not None:
             name = self._dealt[seat]
             view = view_of(hand, seat, self.hands + 1)
-            after, problem = answer(hand, players[name], view, self._generators[seat])
-            if problem:
-                self.faults.append(Fault(self.hands + 1, seat, problem))
+            after, error = answer(hand, players[name], view, self._generators[seat])
+            if error:
+                self.faults.append(Fault(self.hands + 1, seat, told(error)))
             hand = self._go_on(after)
         return hand
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from pathlib import PurePath
 from typing import Any
 
 from numpy.random import Generator
 
-from .._checks import read_items
+from .._checks import read_items, require_choice, require_flag
 from ..errors import HoldemTypeError, HoldemValueError, IllegalAction, shown
-from ..players import Player, View, view_of
+from ..players import PLAYERS, Player, PlayerSpec, View, view_of
 from ..rules import Check, Fold, Game, Hand, start
 from . import saving
 from .chance import Decks, Seed, seed_sequence, stream
@@ -21,7 +22,13 @@ from .standings import Fault, Standings, standings_of
 FORMAT = "holdem-tournament-1"
 
 
-def play(mode: Mode | str, players: Sequence[Player], seed: Seed = None) -> Standings:
+def play(
+    mode: Mode | str,
+    players: Sequence[PlayerSpec],
+    seed: Seed = None,
+    *,
+    strict: bool = False,
+) -> Standings:
     """Play a tournament to its end and return who finished where.
 
     Parameters
@@ -29,15 +36,18 @@ def play(mode: Mode | str, players: Sequence[Player], seed: Seed = None) -> Stan
     mode
         A Mode or its name in `MODES`.
     players
-        The player of each seat, as many as the mode wants.
+        The player of each seat, as many as the mode wants: itself, what makes it, or its name
+        in `holdem.players.PLAYERS`.
     seed
         The same seed and players give the same tournament; see `holdem.tournament.chance`.
+    strict
+        A player's error, or what it answers and may not do, is raised, with the hand and the
+        seat in its notes. By default its seat checks or folds, and `Standings.faults` tells.
 
-    >>> from holdem.players import CallingStation
-    >>> play("heads-up", [CallingStation()] * 2, seed=1).places
-    (1, 2)
+    >>> play("heads-up", ["calling-station", "random"], seed=1).hands
+    5
     """
-    tournament = Tournament(mode, players, seed)
+    tournament = Tournament(mode, players, seed, strict=strict)
     while not tournament.is_over:
         tournament.play_hand()
     return tournament.standings
@@ -51,8 +61,16 @@ class Tournament:
     balanced and tables broken, and all of these hands count as one.
     """
 
-    def __init__(self, mode: Mode | str, players: Sequence[Player], seed: Seed = None) -> None:
-        self.mode = find_mode(mode)
+    def __init__(
+        self,
+        mode: Mode | str,
+        players: Sequence[PlayerSpec],
+        seed: Seed = None,
+        *,
+        strict: bool = False,
+    ) -> None:
+        require_flag("strict", strict)
+        self.mode, self.strict = find_mode(mode), strict
         self.players = _require_players(self.mode, players)
         self._root = seed_sequence(seed)
         self._decks = Decks(self._root)
@@ -139,9 +157,9 @@ class Tournament:
             player = table.seats[seat]
             assert player is not None
             view = view_of(hand, seat, number, level)
-            hand, problem = answer(hand, self.players[player], view, self._generators[player])
-            if problem:
-                self._faults.append(Fault(number, player, problem))
+            hand, error = answer(hand, self.players[player], view, self._generators[player])
+            if error:
+                self._fault(player, error)
         if self._watching:
             self._tell(table, hand)
         return hand
@@ -155,8 +173,14 @@ class Tournament:
                 try:
                     self.players[player].hand_over(view)  # type: ignore[attr-defined]
                 except Exception as error:
-                    problem = f"{type(error).__name__}: {error}"
-                    self._faults.append(Fault(number, player, problem))
+                    self._fault(player, error)
+
+    def _fault(self, player: int, error: Exception) -> None:
+        """Write down what a player did wrong, or raise it."""
+        if self.strict:
+            error.add_note(f"in hand {self.hand_number}, seat {player}")
+            raise error
+        self._faults.append(Fault(self.hand_number, player, told(error)))
 
     def _settle(self) -> None:
         """Write down what the hand has changed, at all tables, and seat the next one."""
@@ -204,7 +228,7 @@ class Tournament:
         return saving.write(FORMAT, self._root, self._generators, state)
 
     @classmethod
-    def load(cls, text: str, players: Sequence[Player]) -> Tournament:
+    def load(cls, text: str, players: Sequence[PlayerSpec]) -> Tournament:
         """Return the saved tournament, to be played on by these players.
 
         Raises
@@ -215,7 +239,7 @@ class Tournament:
         return saving.read(text, FORMAT, lambda data: cls._from_dict(data, players))
 
     @classmethod
-    def _from_dict(cls, data: dict[str, Any], players: Sequence[Player]) -> Tournament:
+    def _from_dict(cls, data: dict[str, Any], players: Sequence[PlayerSpec]) -> Tournament:
         self = cls(mode_from_dict(data["mode"]), players, saving.read_seed(data))
         saving.restore(self._generators, data)
         self._chips = [tuple(row) for row in data["chips"]]
@@ -229,22 +253,37 @@ class Tournament:
         return self
 
 
-def answer(hand: Hand, player: Player, view: View, rng: Generator) -> tuple[Hand, str | None]:
+def answer(hand: Hand, player: Player, view: View, rng: Generator) -> tuple[Hand, Exception | None]:
     """Return the hand after a player was asked, and what was wrong with the answer, if anything.
 
     R-48: a player that raises an error or answers an illegal action checks, or folds to a bet.
     """
+    problem: Exception
     try:
         action = player.act(view, rng)
     except Exception as error:
-        problem = f"{type(error).__name__}: {error}"
+        problem = error
     else:
         try:
             return hand.act(action), None
         except (IllegalAction, HoldemTypeError) as error:
-            problem = str(error)
+            problem = error.with_traceback(None)  # the player's answer is wrong, not our code
     assert hand.legal is not None
     return hand.act(Fold() if hand.legal.call else Check()), problem
+
+
+def told(error: Exception) -> str:
+    """Return what a player's error was, and where in the player's file it came up."""
+    if error.__traceback__ is None:
+        return str(error)
+    where, frame = "", error.__traceback__.tb_next  # the first is ours
+    file = frame and frame.tb_frame.f_code.co_filename
+    while frame:
+        code = frame.tb_frame.f_code
+        if code.co_filename == file:
+            where = f" ({PurePath(file).name}, line {frame.tb_lineno}, in {code.co_name})"
+        frame = frame.tb_next
+    return f"{type(error).__name__}: {error}{where}"
 
 
 def _playable(tables: list[Table]) -> list[Table]:
@@ -252,15 +291,24 @@ def _playable(tables: list[Table]) -> list[Table]:
     return [table for table in tables if len(table.players) > 1]
 
 
-def _require_players(mode: Mode, players: Sequence[Player]) -> tuple[Player, ...]:
+def _require_players(mode: Mode, players: Sequence[PlayerSpec]) -> tuple[Player, ...]:
     players = read_items("players", players, "a player for each seat")
     if len(players) != mode.players:
         raise HoldemValueError(
             f"players holds {len(players)}; mode {mode.name!r} is for {mode.players}"
         )
-    for seat, player in enumerate(players):
-        if isinstance(player, type) or not callable(getattr(player, "act", None)):
-            raise HoldemTypeError(
-                f"players[{seat}] is {shown(player)}; give an object with act(view, rng)"
-            )
-    return players
+    return tuple(_seated(seat, player) for seat, player in enumerate(players))
+
+
+def _seated(seat: int, spec: PlayerSpec) -> Player:
+    player: object = spec
+    if isinstance(spec, str):
+        require_choice(f"players[{seat}]", spec, PLAYERS)
+        player = PLAYERS[spec]()
+    elif callable(spec) and (isinstance(spec, type) or not hasattr(spec, "act")):
+        player = spec()
+    if not callable(getattr(player, "act", None)):
+        raise HoldemTypeError(
+            f"players[{seat}] is {shown(player)}; give an object with act(view, rng), or a name"
+        )
+    return player  # type: ignore[return-value]  # it can act
