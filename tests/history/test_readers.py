@@ -242,7 +242,7 @@ def test_what_a_format_cannot_carry_is_refused() -> None:
         with pytest.raises(HistoryError, match="a hand that is not over"):
             history.dumps(hand, name)
     over = hand.act(rules.Fold()).act(rules.Fold())
-    with pytest.raises(HistoryError, match="carry no antes"):
+    with pytest.raises(HistoryError, match="does not carry antes"):
         history.dumps(over, "acpc")
 
 

@@ -21,6 +21,7 @@ from ..rules.events import Bet
 from .acpc_game import GameDef
 from .record import Record
 from .told import write_cards
+from .writing import refuse
 
 
 def heading(record: Record) -> str:
@@ -63,9 +64,7 @@ def _definition(record: Record) -> GameDef:
         "a game without a small blind": not game.small_blind,
         "late, dead or missing blinds": plain != started.posts,
     }
-    for what, found in lacks.items():
-        if found:
-            raise HistoryError(0, f"the logs of the computer poker competition carry no {what}")
+    refuse("a log of the computer poker competition", lacks)
     blinds = [0] * len(order)
     for post in started.posts:
         blinds[order.index(post.seat)] = _units(post.amount, unit)

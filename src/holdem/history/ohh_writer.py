@@ -6,7 +6,6 @@ import json
 from datetime import UTC
 from typing import Any
 
-from ..errors import HistoryError
 from ..rules import (
     Called,
     Checked,
@@ -24,6 +23,7 @@ from ..rules.events import Bet
 from .ohh import LIMITS, POSTS
 from .record import Record
 from .told import money, write_cards
+from .writing import refuse
 
 VERSION = "1.4.7"
 TYPES = {limit: name for name, limit in LIMITS.items()}
@@ -62,9 +62,7 @@ def hand_object(record: Record, place: int) -> dict[str, Any]:
         "a big blind that is not the small bet": game.small_bet not in (0, game.big_blind),
         "a big bet that is not twice the small one": game.big_bet != 2 * game.small_bet,
     }
-    for what, there in lacks.items():
-        if there:
-            raise HistoryError(0, f"Open Hand History does not carry {what}")
+    refuse("Open Hand History", lacks)
 
     def amount(chips: int) -> Amount:
         return Amount(money(chips, record.scale))

@@ -28,6 +28,7 @@ from .phh import AMOUNTS, LIMITS, OPTIONS, tell
 from .phh_facts import OWN_TEXTS, TEXTS
 from .record import Record
 from .told import Told, money, write_cards
+from .writing import refuse
 
 CODES = {limit: code for code, limit in LIMITS.items()}
 
@@ -40,8 +41,7 @@ def write(record: Record, place: int) -> str:
 def section(record: Record) -> str:
     """Return the fields of one hand, a line each."""
     hand = record.hand
-    if hand.game.runs > 1 and len(hand.boards) > 1:
-        raise HistoryError(0, "PHH does not carry a board that is run more than once")
+    refuse("PHH", {"a board that is run more than once": len(hand.boards) > 1})
     text = _standard(record)
     try:
         told: Told | None = tell(1, text)

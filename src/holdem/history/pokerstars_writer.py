@@ -6,14 +6,11 @@ import re
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 
-from ..errors import HistoryError
 from ..rules import (
     Called,
     Checked,
     Dealt,
-    Event,
     Folded,
-    Limit,
     Mucked,
     PostKind,
     Raised,
@@ -27,6 +24,7 @@ from ..strength import describe
 from .pokerstars import CURRENCIES, LIMITS, find_zone
 from .record import Record
 from .told import Card, money, write_cards
+from .writing import Choice, did, is_all_in, refuse, stakes
 
 SIGNS = {code: sign for sign, code in CURRENCIES.items()}
 TITLES = {limit: title for title, limit in LIMITS.items()}
@@ -52,9 +50,7 @@ def write(record: Record, place: int) -> str:
         "a big blind that is not the small bet": game.small_bet not in (0, game.big_blind),
         f"{record.scale} chips to a unit; it takes 1 or 100": record.scale not in (1, 100),
     }
-    for what, found in lacks.items():
-        if found:
-            raise HistoryError(0, f"the text of PokerStars does not carry {what}")
+    refuse("the text of PokerStars", lacks)
     return "\n".join(_Writer(record, place).lines()) + "\n\n\n"
 
 
@@ -88,10 +84,7 @@ class _Writer:
 
     def header(self) -> str:
         record, game = self.record, self.hand.game
-        stakes = game.small_blind, game.big_blind
-        if game.limit is Limit.FIXED_LIMIT:
-            stakes = game.small_bet, game.big_bet
-        low, high = map(self.money, stakes)
+        low, high = map(self.money, stakes(game))
         title = f"Hold'em {TITLES[game.limit]}"
         number = record.number if record.number.isdecimal() else str(self.place)
         zone = find_zone("ET")
@@ -135,11 +128,11 @@ class _Writer:
                         yield "*** SHOW DOWN ***"
                     showdown = True
                     yield self.show(event)
-                case Bet(_, total, _) | Raised(_, total, _):
-                    yield self.act(event, facing)
-                    facing = total
                 case Folded() | Checked() | Called():
                     yield self.act(event, facing)
+                case Bet(_, total) | Raised(_, total):
+                    yield self.act(event, facing)
+                    facing = total
                 case Returned(seat, amount):
                     yield f"Uncalled bet ({self.money(amount)}) returned to {self.names[seat]}"
                 case Won(seat, amount, pot):
@@ -164,27 +157,18 @@ class _Writer:
         told = [seat for seat in known if seat == hero or seat not in at_showdown]
         return sorted(told, key=lambda seat: seat != hero)
 
-    def act(self, event: Event, facing: int) -> str:
-        match event:
-            case Folded(seat):
-                return f"{self.names[seat]}: folds"
-            case Checked(seat):
-                return f"{self.names[seat]}: checks"
-            case Called(seat, amount, all_in):
-                done = f"calls {self.money(amount)}"
-            case Bet(seat, total, all_in):
-                done = f"bets {self.money(total)}"
-            case Raised(seat, total, all_in):
-                done = f"raises {self.money(total - facing)} to {self.money(total)}"
-            case _:
-                raise AssertionError(event)
-        return f"{self.names[seat]}: {done}{' and is all-in' if all_in else ''}"
+    def act(self, event: Choice, facing: int) -> str:
+        done = did(event, self.money)
+        if isinstance(event, Raised):
+            done = f"raises {self.money(event.total - facing)} to {self.money(event.total)}"
+        all_in = " and is all-in" if is_all_in(event) else ""
+        return f"{self.names[event.seat]}: {done}{all_in}"
 
     def is_over_at(self, dealt: Dealt) -> bool:
         """Return whether nobody acts once these cards lie open."""
         events = self.hand.events
         later = events[next(n for n, event in enumerate(events) if event is dealt) :]
-        return not any(isinstance(e, Folded | Checked | Called | Bet | Raised) for e in later)
+        return not any(isinstance(e, Choice) for e in later)
 
     def street(self, board: int, size: int, *, over: bool) -> Iterator[str]:
         """Yield the heading of a street; twice run, those of both boards."""

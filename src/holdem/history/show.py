@@ -13,7 +13,6 @@ from ..rules import (
     Dealt,
     Event,
     Folded,
-    Limit,
     Mucked,
     Posted,
     PostKind,
@@ -26,6 +25,7 @@ from ..rules import (
 from ..rules.events import Bet
 from .record import Record
 from .told import money, write_cards
+from .writing import did, is_all_in, stakes
 
 STREETS = {3: "flop", 4: "turn", 5: "river"}
 
@@ -38,15 +38,13 @@ def describe(record: Record) -> str:
 
 def _heading(record: Record) -> Iterator[str]:
     hand, game = record.hand, record.hand.game
-    low, high = game.small_blind, game.big_blind
-    if game.limit is Limit.FIXED_LIMIT:
-        low, high = game.small_bet, game.big_bet
-    stakes = f"{game.limit} {money(low, record.scale)}/{money(high, record.scale)}"
+    low, high = (money(amount, record.scale) for amount in stakes(game))
+    played = f"{game.limit} {low}/{high}"
     if record.currency:
-        stakes += f" {record.currency}"
+        played += f" {record.currency}"
     if game.ante:
-        stakes += f" ante {money(game.ante, record.scale)}"
-    facts = [f"hand {record.number}" if record.number else "hand", stakes, record.site]
+        played += f" ante {money(game.ante, record.scale)}"
+    facts = [f"hand {record.number}" if record.number else "hand", played, record.site]
     if record.tournament:
         facts.append(f"tournament {record.tournament}")
     if record.table:
@@ -100,24 +98,19 @@ def _street(record: Record, board: int, size: int, pot: int) -> str:
 
 def _said(record: Record, event: Event) -> str:
     """Return what a seat did in words, "" where it did nothing."""
+
+    def amount(chips: int) -> str:
+        return money(chips, record.scale)
+
     match event:
-        case Posted(seat, kind, amount):
-            return f"{record.name(seat)} posts {kind} {money(amount, record.scale)}"
-        case Folded(seat):
-            return f"{record.name(seat)} folds"
-        case Checked(seat):
-            return f"{record.name(seat)} checks"
-        case Called(seat, amount, all_in):
-            done = f"{record.name(seat)} calls {money(amount, record.scale)}"
-        case Bet(seat, total, all_in):
-            done = f"{record.name(seat)} bets {money(total, record.scale)}"
-        case Raised(seat, total, all_in):
-            done = f"{record.name(seat)} raises to {money(total, record.scale)}"
-        case Returned(seat, amount):
-            return f"{record.name(seat)} gets back {money(amount, record.scale)}"
-        case _:
-            return ""
-    return f"{done} all in" if all_in else done
+        case Posted(seat, kind, chips):
+            return f"{record.name(seat)} posts {kind} {amount(chips)}"
+        case Returned(seat, chips):
+            return f"{record.name(seat)} gets back {amount(chips)}"
+        case Folded(seat) | Checked(seat) | Called(seat) | Bet(seat) | Raised(seat):
+            all_in = " all in" if is_all_in(event) else ""
+            return f"{record.name(seat)} {did(event, amount)}{all_in}"
+    return ""
 
 
 def _end(record: Record) -> Iterator[str]:
