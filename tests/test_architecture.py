@@ -25,7 +25,7 @@ MAY_IMPORT: dict[str, list[str]] = {
     "_classes": ["cards", "errors"],
     "_checks": ["errors"],
     "_columns": ["_arguments", "_arrow", "_deals", "errors", "strength"],
-    "_deals": [*CARDS, "_arguments", "_equity", "_jobs"],
+    "_deals": [*CARDS, "_arguments", "_equity", "_jobs", "preflop"],
     "_distribution": ["_plots", "_two_ranges", "cards", "errors"],
     "_equity": ["_eval", "_outcomes", "errors"],
     "_eval": ["errors"],

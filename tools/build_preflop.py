@@ -13,7 +13,6 @@ not before the second; it takes about ten seconds.
 from __future__ import annotations
 
 import time
-import zlib
 from itertools import permutations
 
 import numpy as np
@@ -73,9 +72,9 @@ def count() -> NDArray[np.int32]:
 
 
 def packed(table: NDArray[np.int32]) -> bytes:
-    """Return the numbers byte by byte, lowest first, so that like stands beside like."""
-    planes = table.astype("<i4").view(np.uint8).reshape(-1, 2, 4).transpose(1, 2, 0)
-    return zlib.compress(np.ascontiguousarray(planes).tobytes(), 9)
+    """Return the lowest bytes of all numbers, the next, the highest: like beside like."""
+    planes = table.astype("<i4").view(np.uint8).reshape(-1, 2, 4)[..., :3].transpose(1, 2, 0)
+    return np.ascontiguousarray(planes).tobytes()
 
 
 def derived() -> bytes:

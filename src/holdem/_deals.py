@@ -18,6 +18,7 @@ from ._arguments import (
 from ._equity import fill_shares
 from ._jobs import run as run_jobs
 from .errors import HoldemValueError
+from .preflop import preflop_shares
 from .strength import Cards
 
 SLICE = 20_000_000
@@ -25,6 +26,9 @@ SLICE = 20_000_000
 
 COST = {5: 60_000, 2: 400, 1: 60, 0: 6}
 """Nanoseconds a player that a deal takes, by the cards to come."""
+
+LOOK_UP = 20
+"""Nanoseconds that a deal of two hands takes before the flop, where it is looked up."""
 
 
 def equities(
@@ -76,12 +80,18 @@ def equities(
         check_out(out, (n, players))
     shares = np.empty((n, players))
 
+    by_table = players == 2 and not on_board.shape[1] and not gone.shape[1]
+
     def fill(start: int, stop: int) -> int:
         rows = slice(start, stop)
-        bad = fill_shares(deals[rows], on_board[rows], gone[rows], shares[rows])
+        if by_table:
+            bad = preflop_shares(deals[rows], shares[rows])
+        else:
+            bad = fill_shares(deals[rows], on_board[rows], gone[rows], shares[rows])
         return bad if bad < 0 else start + bad
 
-    size = max(1, SLICE // (COST[5 - on_board.shape[1]] * players))
+    cost = LOOK_UP if by_table else COST[5 - on_board.shape[1]] * players
+    size = max(1, SLICE // cost)
     slices = [(row, min(row + size, n)) for row in range(0, n, size)]
     bad = next((bad for bad in run_jobs(fill, slices, workers=workers) if bad >= 0), -1)
     if bad >= 0:

@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 
 from . import _sums
 from ._arguments import no_hand_left, one_combo
-from ._equity import can_deal, count_hands
+from ._equity import can_deal, count_boards, count_hands
 from ._removal import disjoint_weight, without
 from .cards import COMBOS
-from .preflop import preflop_sums
+from .preflop import preflop_sums, two_hands
 from .ranges import Range
 
 Weights: TypeAlias = NDArray[np.float64]
@@ -94,6 +94,19 @@ def make_spot(
             raise no_hand_left(names[i] if names else f"players[{i}]", player, gone)
     weights, held, totals, unweighted = zip(*ranges, strict=True)
     return Spot(weights, board, dead, held, totals, all(unweighted), len(gone))
+
+
+def given_outcomes(
+    hands: Sequence[NDArray[np.uint8]], board: NDArray[np.uint8], dead: NDArray[np.uint8]
+) -> Outcomes:
+    """Return the outcomes of hands that are known."""
+    holes = np.array(hands, np.uint8)
+    if len(holes) == 2 and not len(board) and not len(dead):
+        won, tied, lost = two_hands(holes)
+        return {0b01: won, 0b10: lost, 0b11: tied}
+    counted = count_boards(holes, board, dead)
+    assert counted is not None, "the cards were checked"
+    return counted
 
 
 def two_sums(spot: Spot, run: Run) -> tuple[Weights, Weights]:

@@ -1,4 +1,4 @@
-/* Two ranges before the flop, by the table of heads-up results. */
+/* Two hands or ranges before the flop, by the table of heads-up results. */
 #ifndef HOLDEM_PREFLOP_H
 #define HOLDEM_PREFLOP_H
 
@@ -26,6 +26,58 @@ static void holdem_patterns(uint8_t pattern[256]) {
         if (known == found) code_of[found++] = code;
         pattern[suits] = (uint8_t)known;
     }
+}
+
+/* Fill the table, (169, 169, 15), from the file: for each class and each class not after it the
+   boards won and tied by the first, by pattern, in six planes of bytes, lowest first. */
+static void holdem_read_matchups(const uint8_t *file, int32_t boards, holdem_matchup *table) {
+    enum { PLANE = HOLDEM_CLASSES * (HOLDEM_CLASSES + 1) / 2 * HOLDEM_PATTERNS };
+    uint8_t pattern[256], turned[HOLDEM_PATTERNS]; /* the pattern as the other hand sees it */
+    holdem_patterns(pattern);
+    for (int suits = 0; suits < 256; suits++)
+        turned[pattern[suits]] = pattern[(suits & 15) << 4 | suits >> 4];
+    for (int one = 0; one < HOLDEM_CLASSES; one++)
+        for (int other = 0; other <= one; other++)
+            for (int i = 0; i < HOLDEM_PATTERNS; i++, file++) {
+                int32_t won = file[0] | file[PLANE] << 8 | file[2 * PLANE] << 16;
+                int32_t tied = file[3 * PLANE] | file[4 * PLANE] << 8 | file[5 * PLANE] << 16;
+                holdem_matchup *met = table + (one * HOLDEM_CLASSES + other) * HOLDEM_PATTERNS + i;
+                met->won = won;
+                met->tied = tied;
+                if (one == other || won + tied == 0) continue; /* hands that cannot meet win nothing */
+                met = table + (other * HOLDEM_CLASSES + one) * HOLDEM_PATTERNS + turned[i];
+                met->won = boards - won - tied;
+                met->tied = tied;
+            }
+}
+
+/* Where a deal of two hands stands in the table; NULL where they are not distinct cards. */
+HOLDEM_INLINE const holdem_matchup *holdem_find_matchup(
+    const holdem_matchup *table, const uint8_t *class_of, const uint8_t pattern[256], const uint8_t *holes) {
+    uint8_t a = holes[0], b = holes[1], c = holes[2], d = holes[3];
+    if (a > 51 || b > 51 || c > 51 || d > 51) return NULL;
+    if (a == b || c == d || a == c || a == d || b == c || b == d) return NULL;
+    if (a < b) a = holes[1], b = holes[0];
+    if (c < d) c = holes[3], d = holes[2];
+    int suits = (a & 3) << 6 | (b & 3) << 4 | (c & 3) << 2 | (d & 3);
+    int place = class_of[holdem_combo(a, b)] * HOLDEM_CLASSES + class_of[holdem_combo(c, d)];
+    return table + place * HOLDEM_PATTERNS + pattern[suits];
+}
+
+/* The shares of `n` deals of two hands; return -1, or the first row that is not distinct cards. */
+static ptrdiff_t holdem_preflop_rows(
+    const holdem_matchup *table, const uint8_t *class_of, double boards, const uint8_t *holes, ptrdiff_t n,
+    double *share) {
+    uint8_t pattern[256];
+    holdem_patterns(pattern);
+    for (ptrdiff_t row = 0; row < n; row++, holes += 4, share += 2) {
+        const holdem_matchup *met = holdem_find_matchup(table, class_of, pattern, holes);
+        if (!met) return row;
+        double tied = met->tied / 2.0;
+        share[0] = (met->won + tied) / boards;
+        share[1] = (boards - met->won - met->tied + tied) / boards;
+    }
+    return -1;
 }
 
 /* Gain what each combo of the one range meets in the other: as holdem_two_boards over all the

@@ -7,14 +7,12 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-import numpy as np
-
 from ._arguments import check_options, no_deal, read_players
-from ._equity import count_boards
 from ._exact import (
     Outcomes,
     can_be_dealt,
     cheapest,
+    given_outcomes,
     hands_outcomes,
     lost_digits,
     make_spot,
@@ -164,10 +162,9 @@ def equity(
     check_options(method, samples, precision)
     check_work(workers, executor, progress)
     given, on_board, gone = read_players(players, board, dead)
-    if method != "sampled" and not any(isinstance(player, Range) for player in given):
-        counted = count_boards(np.array(given, np.uint8), on_board, gone)
-        assert counted is not None, "the cards were checked"
-        return _exact(counted, len(given), unweighted=True)
+    hands = [player for player in given if not isinstance(player, Range)]
+    if method != "sampled" and len(hands) == len(given):
+        return _exact(given_outcomes(hands, on_board, gone), len(given), unweighted=True)
     spot = make_spot(given, on_board, gone)
     run = partial(run_jobs, workers=workers, executor=executor, progress=progress)
     cost, count = cheapest(spot)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from functools import cache
 from os.path import dirname, join
 
@@ -10,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._classes import CLASS_OF, CLASSES, COMBO_COUNT
-from ._preflop import patterns, two_preflop
+from ._preflop import fill_preflop, matchup, read_matchups, two_preflop
 from ._removal import disjoint_weight
-from .cards import COMBOS, DECK, card_ints, parse_cards
+from .cards import DECK, card_ints, parse_cards
 from .errors import CardError, HoldemValueError
 from .strength import Cards
 
@@ -25,21 +24,7 @@ BOARDS = 1_712_304
 @cache
 def matchups() -> NDArray[np.int32]:
     """Return the boards won and tied, (169, 169, 15, 2): class, class, pattern of suits."""
-    with open(DATA, "rb") as file:
-        data = zlib.decompress(file.read())
-    planes = np.frombuffer(data, np.uint8).reshape(2, 4, -1).transpose(2, 0, 1)
-    counts = np.ascontiguousarray(planes).view("<i4").astype(np.int32).reshape(-1, 15, 2)
-    table = np.zeros((169, 169, 15, 2), np.int32)
-    table[np.tril_indices(169)] = counts
-    pattern = patterns()
-    turned = np.empty(15, np.intp)  # the pattern seen from the other side
-    turned[pattern] = pattern.transpose(2, 3, 0, 1)
-    above = np.triu_indices(169, 1)
-    other = table[above[1], above[0]][:, turned]
-    met = other.any(axis=2)  # a matchup that cannot be has no boards
-    table[above] = np.stack(
-        [np.where(met, BOARDS - other[..., 0] - other[..., 1], 0), other[..., 1]], axis=2
-    )
+    table = read_matchups(np.fromfile(DATA, np.uint8), BOARDS)
     table.flags.writeable = False
     return table
 
@@ -52,6 +37,18 @@ def preflop_sums(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return what each combo of two ranges meets over all boards, as `_sums.two_ranges` does."""
     return two_preflop(weights, matchups(), _CLASS, BOARDS)
+
+
+def preflop_shares(holes: NDArray[np.uint8], out: NDArray[np.float64]) -> int:
+    """Fill `out` (n, 2) with the shares of (n, 2, 2) hands; return -1, or the first bad row."""
+    return fill_preflop(holes, matchups(), _CLASS, BOARDS, out)
+
+
+def two_hands(holes: NDArray[np.uint8]) -> tuple[int, int, int]:
+    """Return the boards that the first of two hands, (2, 2) distinct cards, wins, ties, loses."""
+    met = matchup(holes, matchups(), _CLASS)
+    assert met is not None, "the cards were checked"
+    return *met, BOARDS - sum(met)
 
 
 class PreflopEquity:
@@ -81,22 +78,17 @@ class PreflopEquity:
         >>> preflop_equity("AhAs", "KcKd")
         (1388072, 6538, 317694)
         """
-        one, other = _combo(hero, "hero"), _combo(villain, "villain")
-        high, low = COMBOS[one].tolist()
-        clash = {high, low} & {*COMBOS[other].tolist()}
-        if clash:
-            card = max(clash)
-            raise CardError(f"villain holds {DECK[card]}, as hero does")
-        suits = (COMBOS[[one, other]] & 3).ravel()
-        won, tied = matchups()[CLASS_OF[one], CLASS_OF[other], patterns()[tuple(suits)]].tolist()
-        return won, tied, BOARDS - won - tied
+        one, other = _hand(hero, "hero"), _hand(villain, "villain")
+        if clash := {*one} & {*other}:
+            raise CardError(f"villain holds {DECK[max(clash)]}, as hero does")
+        return two_hands(np.array([one, other], np.uint8))
 
 
 preflop_equity = PreflopEquity()
 
 
-def _combo(cards: Cards, name: str) -> int:
-    """Return the place of two hole cards among the combos."""
+def _hand(cards: Cards, name: str) -> list[int]:
+    """Return two hole cards."""
     try:
         text = parse_cards(cards).tolist() if isinstance(cards, str) else None
     except CardError as error:
@@ -104,10 +96,9 @@ def _combo(cards: Cards, name: str) -> int:
     numbers = text if text is not None else card_ints(cards, name)
     if len(numbers) != 2:
         raise HoldemValueError(f"{name} has {len(numbers)} cards; hole cards are two")
-    high, low = max(numbers), min(numbers)
-    if high == low:
-        raise CardError(f"{name} holds {DECK[high]} twice")
-    return high * (high - 1) // 2 + low
+    if numbers[0] == numbers[1]:
+        raise CardError(f"{name} holds {DECK[numbers[0]]} twice")
+    return numbers
 
 
 @cache
