@@ -195,7 +195,7 @@ GAMES: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "OpenTable.act": (act_at_a_table, {"action": rules.Call()}),
     "OpenTable.play_hand": (lambda players: table().play_hand(players), {"players": {}}),
     "OpenTable.load": (OpenTable.load, {"text": table().save()}),
-    "Rake": (Rake, {"per_mille": 50, "cap": 3}),
+    "Rake": (Rake, {"per_mille": 50, "cap": 3, "no_flop_no_drop": True}),
     "Rake.of": (Rake(50, 3).of, {"hand": HAND}),
     "blind_levels": (
         tournament.blind_levels,

@@ -8,7 +8,7 @@ from .payouts import payout_shares, places_of, share_prizes, split_pool
 from .play import Tournament, play
 from .posting import Sitter
 from .push_fold import PushFold, push_fold
-from .settling import Rake
+from .rake import Rake
 from .standings import Fault, Standings
 
 __all__ = [

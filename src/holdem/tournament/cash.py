@@ -14,12 +14,13 @@ from typing import Any
 from .._checks import read_items, require_int, require_kind
 from ..errors import HoldemTypeError, HoldemValueError, shown
 from ..players import Player, view_of
-from ..rules import Action, Call, Check, Fold, Game, Hand, Limit, forced_posts, start
+from ..rules import Action, Game, Hand, Limit, forced_posts, start
 from . import saving
 from .chance import Decks, Seed, seed_sequence, stream
+from .leaving import go_on, unseen
 from .play import answer, told
 from .posting import Sitter, afresh, late_posts, note_missed, positions, settled
-from .settling import Rake, raked, unseen
+from .rake import Rake, raked
 from .standings import Fault
 
 FORMAT = "holdem-open-table-1"
@@ -292,24 +293,11 @@ class OpenTable:
 
     def _go_on(self, hand: Hand) -> Hand:
         """Act for those who have left, pay out who is done, and settle a hand that is over."""
-        while (seat := hand.to_act) is not None:
-            if seat in self._leaving:
-                hand = hand.act(Fold())
-            elif self._is_left_alone(hand, seat):
-                assert hand.legal is not None
-                hand = hand.act(Call() if hand.legal.call else Check())
-            else:
-                break
-        self.hand = hand
+        self.hand = hand = go_on(hand, self._leaving, self._gives_up)
         for seat in [seat for seat in self._leaving if hand.folded[seat]]:
             self._pay_out(seat, self._leaving.pop(seat), hand.stacks[seat])
             del self._dealt[seat]
         return self._settle(hand) if hand.is_over else hand
-
-    def _is_left_alone(self, hand: Hand, seat: int) -> bool:
-        """Return whether all others who are still in the hand have left and given it up."""
-        live = hand.betting.live
-        return all(s == seat or s in self._gives_up for s in range(len(live)) if live[s])
 
     def _settle(self, hand: Hand) -> Hand:
         hand = unseen(hand, self._gives_up)
