@@ -46,7 +46,7 @@ def test_one_deal(players: str, measure: Callable) -> None:
     assert counts is not None
     assert counts[0] == DEALS[players]
     work = f"equity of {' v '.join(hands)}, preflop"
-    measure(work, "holdem", holdem.equity, hands, headline=len(hands) < 4)
+    measure(work, "holdem", holdem.equity, hands)
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
@@ -63,4 +63,4 @@ def test_batch_on_one_core(street: str, players: int, measure: Callable) -> None
     assert out.sum() == pytest.approx(n)
     assert tuple(out[-1]) == holdem.equity(list(holes[-1]), boards[-1]).equity
     work = f"equities of {players} random hands, {street}"
-    measure(work, "holdem", batch, items=n, unit="deal", headline=players == 2)
+    measure(work, "holdem", batch, items=n, unit="deal")

@@ -141,7 +141,6 @@ def test_all_combos_on_boards(size: int, hands: np.ndarray, measure: Callable) -
         boards,
         items=len(boards),
         unit="board",
-        headline=size == 5,
     )
 
 

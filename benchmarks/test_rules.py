@@ -50,7 +50,9 @@ def play(game: Game, players: int, hands: int) -> int:
 def test_holdem(measure: Callable[..., None], table: str) -> None:
     game, players, decisions = TABLES[table]
     assert play(game, players, 3000) / 3000 == pytest.approx(decisions, rel=0.03)
-    measure(table, "holdem", play, game, players, HANDS, items=HANDS, unit="hand", headline=True)
+    measure(
+        table, "holdem", play, game, players, HANDS, items=HANDS, unit="hand", headline=players == 6
+    )
 
 
 def pokerkit_state(table: str) -> Any:

@@ -27,7 +27,6 @@ def test_no_limit_tournaments_of_six(player: str, measure: Callable) -> None:
         1,
         items=result.hands,
         unit="hand",
-        headline=player == "random",
     )
 
 

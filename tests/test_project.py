@@ -14,7 +14,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 
 
 def test_the_installed_version_is_the_projects() -> None:
-    assert version("holdem-engine") == PROJECT["version"]
+    assert version("holdem-engine") == holdem.__version__ == PROJECT["version"]
 
 
 def test_citation_names_the_version() -> None:

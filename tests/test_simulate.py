@@ -176,6 +176,18 @@ def test_every_game_has_a_player_of_its_own_and_faults_are_reported(spec: Any) -
     assert len(result.fault_examples) <= tally.EXAMPLES
 
 
+def test_golden_games_of_all_players_stay_what_they_were() -> None:
+    """What seed 5 promises; changes only with the rules, the streams or the players."""
+    mode = replace(MODES["no-limit"], hands=12)
+    names = ["equity", "push-fold", "tight-passive", "random", "calling-station", "equity"]
+    result = holdem.simulate(mode, names, games=12, seed=5)
+    assert set(names) == set(PLAYERS)
+    assert result.hands == 144
+    assert [row[0] for row in result.places] == [6, 1, 0, 2, 1, 2]
+    won = [round(12 * chips) for chips in result.chips[-1]]
+    assert won == [25583, 12439, 10161, 7444, 4858, 11515]
+
+
 @pytest.mark.parametrize("workers", [None, 2])
 def test_strict_raises_what_a_player_does_wrong(workers: int | None) -> None:
     with pytest.raises(RuntimeError, match="enough") as caught:

@@ -110,7 +110,7 @@ def table(rows: dict[str, Row]) -> str:
 
 
 def summary(rows: dict[str, Row]) -> str:
-    """Return a Markdown table of our times and of the quickest peer's."""
+    """Return a Markdown table of our times and of the quickest peer's, for a first look."""
     lines = []
     for work, row in rows.items():
         peers = [(seconds, engine) for engine, seconds in row.items() if not is_ours(engine)]

@@ -30,6 +30,7 @@ from .strength import (
 )
 
 if TYPE_CHECKING:
+    __version__: str
     from ._distribution import Distribution
     from ._simulation import Simulation
     from ._two_ranges import RangeEquity, range_equity
@@ -97,6 +98,8 @@ _LATER = {
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        return build_info()["version"]
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(import_module(f".{_LATER[name]}", __name__), name)

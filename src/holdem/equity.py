@@ -87,7 +87,8 @@ class Equity:
 
     def __str__(self) -> str:
         sampled = any(self.std_error)
-        lines = [f"{self.method}, {self.total:,} deals", "player   equity      win      tie"]
+        heading = f"{self.method}, {as_written(self.total)} deals"
+        lines = [heading, "player   equity      win      tie"]
         for player, shares in enumerate(zip(self.equity, self.win, self.tie, strict=True)):
             lines.append(f"{player:6}" + "".join(f"{share:9.3%}" for share in shares))
         if sampled:
@@ -95,6 +96,11 @@ class Equity:
             for player, error in enumerate(self.std_error, 2):
                 lines[player] += f"  {error:.3%}"
         return "\n".join(lines)
+
+
+def as_written(number: float) -> str:
+    """Return a count or a weight as people write it: whole where it is."""
+    return f"{number:,.0f}" if number == round(number) else f"{number:,.2f}"
 
 
 def equity(

@@ -26,6 +26,7 @@ from .._distribution import Distribution
 from .._grid import equity_grid
 from .._two_ranges import RangeEquity
 from ..cards import DECK
+from ..equity import as_written
 from ..errors import HoldemError, HoldemValueError
 from ..reports import CategoryShares, NextCard, category_shares, next_card
 from ..strength import Category
@@ -77,7 +78,7 @@ def run(args: argparse.Namespace) -> None:
         [name, f"{share:.3%}", bar(share), *[f"{error:.3%}"] * drawn, f"{win:.3%}", f"{tie:.3%}"]
         for name, (share, error, win, tie) in zip(names, shares, strict=True)
     ]
-    heading = f"{result.method}, {_number(result.total)} deals"
+    heading = f"{result.method}, {as_written(result.total)} deals"
     heading += f", seed {chance['seed']}" * drawn + ", interrupted" * result.interrupted
     data: dict[str, Any] = {**spot, "seed": chance["seed"], **result.to_dict()}
     columns = "hand|>equity|=" + "|>+/-" * drawn + "|>win|>tie"
@@ -181,7 +182,7 @@ def _listed(
     ]
     parts: list[Any] = []
     for name, rows in zip(names, found, strict=True):
-        cells = [[of, f"{share:.3%}", bar(share), _number(weight)] for of, share, weight in rows]
+        cells = [[of, f"{share:.3%}", bar(share), as_written(weight)] for of, share, weight in rows]
         parts += ["" if parts else None, name, table(f"{what}|>equity|=|>weight", cells)]
     return data, parts[1:]
 
@@ -217,7 +218,3 @@ def _categories(ends: CategoryShares, names: list[str]) -> tuple[Any, list[Any]]
     columns = "|".join(f">{name}" for name in names)
     heading = f"the hands made, {ends.method}" + ", interrupted" * ends.interrupted
     return ends.to_dict(), [heading, table(f"category|{columns}", rows)]
-
-
-def _number(number: float) -> str:
-    return f"{number:,.0f}" if number == round(number) else f"{number:,.2f}"
