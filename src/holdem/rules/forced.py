@@ -9,8 +9,8 @@ from enum import StrEnum
 from .._checks import read_chips, read_items, require_choice, require_int, require_kind
 from .._frozen import maker
 from ..errors import HoldemValueError, shown
-from .betting import next_to_act
-from .state import Betting, Game, Street, clockwise_from, make_betting
+from .betting import PREFLOP, next_to_act
+from .state import Betting, Game, clockwise_from, make_betting
 
 
 class PostKind(StrEnum):
@@ -189,14 +189,15 @@ def post_all(
         full_raise = bet
     if game.small_bet:
         full_raise = game.small_bet
+    left, in_front = tuple(behind), tuple(bets)
     live = tuple(map(bool, stacks))
     nobody = (False,) * len(stacks)
     state = make_betting(
         game,
         button,
-        Street.PREFLOP,
-        tuple(behind),
-        tuple(bets),
+        PREFLOP,
+        left,
+        in_front,
         tuple(earlier),
         live,
         nobody,
@@ -205,7 +206,7 @@ def post_all(
         full_raise,
         raises,
         None,
-        next_to_act(last, tuple(behind), tuple(bets), live, nobody, bet),
+        next_to_act(last, left, in_front, live, nobody, bet),
         dead,
     )
     return state, tuple(paid)

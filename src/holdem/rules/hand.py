@@ -18,9 +18,12 @@ from .dealing import Card, HoleCards, check_deck, deal_holes
 from .forced import Post, check_posts, clockwise, post_all, posts_due, read_stacks
 from .pots import Pot, split_pots
 from .showdown import UNKNOWN, must_show, rake_pots, settle, show_order
-from .state import BOARD_SIZE, NEXT_STREET, Betting, Game, Street, clockwise_from
+from .state import Betting, Game, Street, clockwise_from
 
 Board = tuple[Card, ...]
+
+NEXT_CARDS = {0: (Street.FLOP, 3), 3: (Street.TURN, 1), 4: (Street.RIVER, 1)}
+"""The next street, and the cards dealt for it, by how many lie open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +208,11 @@ def _play_on(hand: Hand, state: Betting, events: list[log.Event]) -> Hand:
         state, seat, chips = collect(state)
         if chips:
             events.append(log.Returned(seat, chips))
-        if state.street is Street.RIVER or state.live.count(True) == 1:
+        if len(board) == 5 or state.live.count(True) == 1:
             return _finish(hand, state, board, common, events)
-        street = NEXT_STREET[state.street]
-        cards = hand.deck[next_card : next_card + BOARD_SIZE[street] - len(board)]
-        next_card += len(cards)
+        street, size = NEXT_CARDS[len(board)]
+        cards = hand.deck[next_card : next_card + size]
+        next_card += size
         board += cards
         events.append(make_dealt(None, cards))
         state = next_round(state, street)

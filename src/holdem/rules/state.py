@@ -38,7 +38,8 @@ NEXT_STREET = {
     Street.FLOP: Street.TURN,
     Street.TURN: Street.RIVER,
 }
-BOARD_SIZE = {Street.PREFLOP: 0, Street.FLOP: 3, Street.TURN: 4, Street.RIVER: 5}
+BIG_BET_STREETS = (Street.TURN, Street.RIVER)
+"""Where limits are fixed at the big bet."""
 
 
 @cache
@@ -214,7 +215,7 @@ class Game:
         """Return the least bet of a street."""
         if not self.small_bet:
             return self.big_blind
-        return self.small_bet if street in (Street.PREFLOP, Street.FLOP) else self.big_bet
+        return self.big_bet if street in BIG_BET_STREETS else self.small_bet
 
 
 @dataclass(frozen=True, slots=True)
