@@ -23,42 +23,49 @@ EXAMPLES = 10
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """Sums of a quantity `x` over deals, and of the number `n` that it is measured by."""
+    """Sums of a quantity `x` over deals, and of the number `n` that it is measured by.
+
+    They are whole, and so exact in any order: `x` counts parts of which `unit` make one.
+    """
 
     deals: int = 0
-    x: Fraction | int = 0
+    unit: int = 1
+    x: int = 0
     n: int = 0
-    xx: Fraction | int = 0
-    xn: Fraction | int = 0
+    xx: int = 0
+    xn: int = 0
     nn: int = 0
 
     @classmethod
-    def of(cls, x: Fraction | int, n: int) -> Moments:
+    def of(cls, x: int, n: int, unit: int = 1) -> Moments:
         """Return those of one deal."""
-        return cls(1, x, n, x * x, x * n, n * n)
+        return cls(1, unit, x, n, x * x, x * n, n * n)
 
     def __add__(self, other: Moments) -> Moments:
+        unit = lcm(self.unit, other.unit)
+        a, b = unit // self.unit, unit // other.unit
         return Moments(
             self.deals + other.deals,
-            self.x + other.x,
+            unit,
+            a * self.x + b * other.x,
             self.n + other.n,
-            self.xx + other.xx,
-            self.xn + other.xn,
+            a * a * self.xx + b * b * other.xx,
+            a * self.xn + b * other.xn,
             self.nn + other.nn,
         )
 
     @property
     def ratio(self) -> float:
         """The sum of `x` by the sum of `n`; nan when there is nothing."""
-        return float(Fraction(self.x) / self.n) if self.n else nan
+        return float(Fraction(self.x, self.n * self.unit)) if self.n else nan
 
     @property
     def error(self) -> float:
         """The standard error of `ratio`, deals being independent; nan below two of them."""
         if self.deals < 2 or not self.n:
             return nan
-        ratio = Fraction(self.x) / self.n
-        squares = self.xx - 2 * ratio * self.xn + ratio * ratio * self.nn
+        ratio = Fraction(self.x, self.n)
+        squares = (self.xx - 2 * ratio * self.xn + ratio * ratio * self.nn) / self.unit**2
         return sqrt(squares * self.deals / (self.deals - 1)) / self.n
 
 
@@ -167,46 +174,43 @@ def tally_deal(mode: Mode, number: int, played: Sequence[tuple[Standings, Sequen
     places = np.zeros((players, players), np.int64)
     gains = np.zeros((0, players), np.int64)
     place, prize, dealt_in, faults = ([0] * players for _ in range(4))
-    won: list[Fraction | int] = [0] * players
     examples: list[GameFault] = []
     for standings, seats in played:
         chips = np.array(standings.chips, np.int64)[:, seats]
-        change = np.diff(chips, axis=0)
-        gains = _padded_sum(gains, change)
+        gains = _padded_sum(gains, np.diff(chips, axis=0))
         hands = np.count_nonzero(chips[:-1], axis=0).tolist()
-        net, unit = _in_big_blinds(mode, change)
         for player, seat in enumerate(seats):
             taken = standings.places[seat]
             places[player, taken - 1] += 1
             place[player] += taken
             prize[player] += standings.prizes[seat]
             dealt_in[player] += hands[player]
-            won[player] += Fraction(net[player], unit)
         for fault in standings.faults:
             player = seats.index(fault.seat)
             faults[player] += 1
             examples.append(GameFault(number, fault.hand, player, fault.problem))
     games = len(played)
+    won, big_blind = _in_big_blinds(mode, gains)
     return Tally(
         games,
         sum(standings.hands for standings, _ in played),
         places,
         tuple(Moments.of(x, games) for x in place),
         tuple(Moments.of(x, games) for x in prize),
-        tuple(map(Moments.of, won, dealt_in)),
+        tuple(Moments.of(x, n, big_blind) for x, n in zip(won, dealt_in, strict=True)),
         gains,
         tuple(faults),
         tuple(examples[:EXAMPLES]),
     )
 
 
-def _in_big_blinds(mode: Mode, change: Counts) -> tuple[list[int], int]:
+def _in_big_blinds(mode: Mode, gains: Counts) -> tuple[list[int], int]:
     """Return what each player won, and how many of it make a big blind."""
     levels = []
     first = 1
-    while first <= len(change):
+    while first <= len(gains):
         _, level, end = mode.levels.locate(first)
-        levels.append((level.big_blind, change[first - 1 : end - 1].sum(axis=0).tolist()))
+        levels.append((level.big_blind, gains[first - 1 : end - 1].sum(axis=0).tolist()))
         first = end
     unit = lcm(*(big for big, _ in levels))
     rows = [[chips * (unit // big) for chips in row] for big, row in levels]

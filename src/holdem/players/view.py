@@ -122,7 +122,9 @@ def view_of(hand: Hand, seat: int, hand_number: int = 1, level: int = 1) -> View
 
 def _seen(events: tuple[Event, ...], dealt: int, seat: int) -> tuple[Event, ...]:
     """Return the events with the cards hidden that others were dealt, all in one stretch."""
-    first = next(place for place, event in enumerate(events) if type(event) is Dealt)
+    first = 1
+    while type(events[first]) is not Dealt:
+        first += 1
     own = [
         event if event.seat == seat else _HIDDEN[event.seat]  # type: ignore[union-attr, index]
         for event in events[first : first + dealt]
