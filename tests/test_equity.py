@@ -257,3 +257,8 @@ def test_equity_refuses(call: Callable[[], Any], error: str, message: str) -> No
     }
     with pytest.raises(kind[error], match=message):
         call()
+
+
+def test_hands_and_boards_may_be_texts_one_by_one() -> None:
+    one = holdem.equity([["Ah", "As"], ["KK", "QQ"]], ["Kh", "7d", "2c"], ["5s"])
+    assert one == holdem.equity(["AhAs", "KK,QQ"], "Kh7d2c", "5s")

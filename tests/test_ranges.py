@@ -119,7 +119,6 @@ BAD = [
     (np.arange(1326) - 2, ValueError, "weight -2 at [0]"),
     ((51, 51), ValueError, "a combo is two different cards"),
     ((51, 52), ValueError, "52 is no card, 0 to 51"),
-    (["AA", "KK"], ValueError, "'AA'"),
 ]
 
 
@@ -193,3 +192,11 @@ def test_the_default_order_is_that_of_the_exact_equities(shared_data: Path) -> N
         held |= Range(row["hand"])
         assert len(held) == int(row["cum_combos"])
         assert Range.top(len(held) / 1326) == held
+
+
+def test_a_list_of_texts_is_one_range() -> None:
+    assert Range(["AA", "KK:0.5", "A2s+"]) == Range("AA,KK:0.5,A2s+")
+    assert Range(["AA", "KK"]) == Range("AA,KK")
+    assert Range(["AKs", "QQ"]) == Range("AKs,QQ")
+    assert Range(["Ah", "Kd"]) == Range("AhKd")
+    assert Range(["10h", "K♦"]) == Range("ThKd")

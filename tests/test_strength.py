@@ -90,3 +90,12 @@ def test_build_info_names_the_kernel() -> None:
     info = holdem.build_info()
     assert info["kernel"] in info["kernels"]
     assert info["kernels"][0] == "portable"
+
+
+def test_cards_may_be_texts_one_by_one() -> None:
+    cards = ["As", "Ks", "Qs", "Js", "Ts"]
+    assert holdem.evaluate(cards) == holdem.evaluate(tuple(cards)) == 7462
+    assert holdem.describe([*cards, "2d", "3c"]) == "royal flush"
+    assert (holdem.strengths(["Kh", "7d", "2c"]) == holdem.strengths("Kh7d2c")).all()
+    with pytest.raises(holdem.CardError, match="'1s' in 'As 1s Qs Js Ts' .at position 3. is not"):
+        holdem.evaluate(["As", "1s", "Qs", "Js", "Ts"])

@@ -13,7 +13,7 @@ from ._checks import read_int, read_items, require_choice, require_int
 from ._equity import MAX_PLAYERS
 from ._eval import card_array
 from ._text import cards_from_text
-from .cards import DECK, parse_cards
+from .cards import DECK, joined, parse_cards
 from .errors import CardError, HoldemTypeError, HoldemValueError, RangeError, shown
 from .ranges import Range, RangeLike
 from .strength import Cards
@@ -121,7 +121,7 @@ def read_numbers(cards: Any, name: str) -> NDArray[np.uint8]:
 
 def read_cards(cards: Cards, name: str) -> NDArray[np.uint8]:
     """Return cards given as text or ints as a (k,) array."""
-    array = read_numbers(cards, name)
+    array = read_numbers(joined(cards) or cards, name)
     if array.ndim != 1:
         raise HoldemValueError(f"{name} has shape {array.shape}; give the cards in one row")
     return array

@@ -148,6 +148,13 @@ def format_cards(cards: Iterable[int]) -> str:
     return "".join(DECK[card] for card in card_ints(cards, "cards"))
 
 
+def joined(cards: object) -> str | None:
+    """Return the text of cards that are given one by one, as in ``["Ah", "Kd"]``, or None."""
+    if isinstance(cards, list | tuple) and cards and all(isinstance(card, str) for card in cards):
+        return " ".join(cards)
+    return None
+
+
 def card_ints(cards: object, name: str) -> list[int]:
     """Return cards given as ints; refuse what is none."""
     numbers = []

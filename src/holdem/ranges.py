@@ -44,9 +44,9 @@ class Range:
 
     Parameters
     ----------
-    source : str, mapping, array, Range or two cards
-        Text in range notation; a mapping of hands (as in text, without weight) to weights, where
-        later keys override earlier ones; (1326,) weights of the combos in the order of
+    source : str, list of str, mapping, array, Range or two cards
+        Text in range notation, or a list of such texts, read as one; a mapping of hands (as in
+        text, without weight) to weights, where later keys override earlier ones; (1326,) weights of the combos in the order of
         `holdem.COMBOS`; a (13, 13) grid as `grid` gives it; another range; or one combo as two
         cards, ints or texts. Arrays are copied.
     plus : "kicker" or "ladder"
@@ -89,6 +89,8 @@ class Range:
                 weights = _frozen(read_range(source, plus))
             case Mapping():
                 weights = _frozen(_from_mapping(source, plus))
+            case [str(), *_] if _are_hands(source):
+                weights = _frozen(read_range(",".join(source), plus))  # type: ignore[arg-type]
             case _:
                 weights = _frozen(_from_array(source))
         object.__setattr__(self, "weights", weights)
@@ -262,6 +264,15 @@ def _from_mapping(source: Mapping[str, float], plus: Plus) -> NDArray[np.float64
             )
         weights[read_range(hands, plus) > 0] = weight
     return weights
+
+
+def _are_hands(texts: Any) -> bool:
+    """Return whether a list holds texts of hands, and not two cards."""
+    if not all(isinstance(text, str) for text in texts):
+        return False
+    cards = [text for text in texts if text[-1:].lower() in "cdhs♣♦♥♠" and len(text) < 3]
+    tens = [text for text in texts if text.startswith("10") and len(text) == 3]
+    return len(texts) != 2 or len(cards) + len(tens) != 2
 
 
 def _from_array(source: Any) -> NDArray[np.float64]:

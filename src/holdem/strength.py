@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 
 from . import _eval
 from ._text import cards_from_text
+from .cards import joined
 from .errors import HoldemTypeError, HoldemValueError
 
-Cards: TypeAlias = str | bytes | Sequence[int] | NDArray[np.integer]
+Cards: TypeAlias = str | bytes | Sequence[int] | Sequence[str] | NDArray[np.integer]
 """Text such as "Ah Kd", card ints in a sequence, or an integer array."""
 
 
@@ -38,7 +39,7 @@ class Category(IntEnum):
 
 
 @overload
-def evaluate(cards: str | bytes | Sequence[int]) -> int: ...
+def evaluate(cards: str | bytes | Sequence[int] | Sequence[str]) -> int: ...
 @overload
 def evaluate(
     cards: NDArray[np.integer] | Sequence[Sequence[int]], *, out: NDArray[np.uint16] | None = ...
@@ -53,8 +54,8 @@ def evaluate(
     Parameters
     ----------
     cards
-        One hand as text or as a sequence of card ints; or an integer array of shape
-        ``(..., 5|6|7)``. A C-contiguous uint8 array is read where it lies, strided rows are
+        One hand as text, or as a sequence of card ints or of texts of a card each; or an
+        integer array of shape ``(..., 5|6|7)``. A C-contiguous uint8 array is read where it lies, strided rows are
         copied a block at a time, other integer types are converted (one copy). Another
         thread must not change it meanwhile.
     out
@@ -82,7 +83,12 @@ def evaluate(
     """
     if isinstance(cards, str):
         cards = cards_from_text(cards)
-    return _eval.evaluate(cards, out)  # type: ignore[no-any-return]
+    try:
+        return _eval.evaluate(cards, out)  # type: ignore[no-any-return, arg-type]
+    except HoldemTypeError:
+        if (text := joined(cards)) is None:
+            raise
+        return _eval.evaluate(cards_from_text(text), out)
 
 
 def strengths(board: Cards) -> NDArray[np.uint16]:
@@ -110,9 +116,10 @@ def strengths(board: Cards) -> NDArray[np.uint16]:
     >>> strengths("Kh7d2c9s4h").max() == evaluate("KsKcKh7d2c9s4h")
     np.True_
     """
+    board = joined(board) or board
     if isinstance(board, str):
         board = cards_from_text(board)
-    return _eval.strengths(board)
+    return _eval.strengths(board)  # type: ignore[arg-type]  # no texts are left
 
 
 @overload
@@ -182,6 +189,7 @@ def best_five(cards: Cards) -> NDArray[np.uint8]:
 
 
 def _one_hand(cards: Cards) -> list[int]:
+    cards = joined(cards) or cards
     if isinstance(cards, str):
         cards = cards_from_text(cards)
     hand = np.asarray(_eval.card_array(cards, "cards")[0])
