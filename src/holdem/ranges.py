@@ -46,9 +46,9 @@ class Range:
     ----------
     source : str, list of str, mapping, array, Range or two cards
         Text in range notation, or a list of such texts, read as one; a mapping of hands (as in
-        text, without weight) to weights, where later keys override earlier ones; (1326,) weights of the combos in the order of
-        `holdem.COMBOS`; a (13, 13) grid as `grid` gives it; another range; or one combo as two
-        cards, ints or texts. Arrays are copied.
+        text, without weight) to weights, where later keys override earlier ones; (1326,)
+        weights of the combos in the order of `holdem.COMBOS`; a (13, 13) grid as `grid` gives
+        it; another range; or one combo as two cards, ints or texts. Arrays are copied.
     plus : "kicker" or "ladder"
         What ``T9s+`` means in text: T9s with better kickers, of which it has none, or T9s JTs
         QJs KQs AKs. A hand with an ace climbs no ladder: its kicker goes up either way, and a

@@ -55,9 +55,9 @@ def evaluate(
     ----------
     cards
         One hand as text, or as a sequence of card ints or of texts of a card each; or an
-        integer array of shape ``(..., 5|6|7)``. A C-contiguous uint8 array is read where it lies, strided rows are
-        copied a block at a time, other integer types are converted (one copy). Another
-        thread must not change it meanwhile.
+        integer array of shape ``(..., 5|6|7)``. A C-contiguous uint8 array is read where it
+        lies, strided rows are copied a block at a time, other integer types are converted (one
+        copy). Another thread must not change it meanwhile.
     out
         uint16 array of shape ``cards.shape[:-1]`` to write to.
 
