@@ -152,53 +152,27 @@ def post_all(
 ) -> tuple[Betting, tuple[int, ...]]:
     """Return the first betting round after the posts, and the chips each post came to.
 
-    R-04: who cannot post in full is all in; the others still face the whole blind. R-05: an
-    ante by all counts like a bet for the pots, other antes and dead blinds are dead money.
-    R-07: a straddle is a raise made blind; the seat left of the last one acts first, or left of
-    the big blind. R-08: a late blind is the bet of its seat.
+    R-04: who cannot post in full is all in; the others still face the whole blind.
     """
     behind = list(stacks)
-    bets = [0] * len(behind)
-    earlier = [0] * len(behind)
-    dead = 0
-    bet = full_raise = game.big_blind
-    raises = 1
-    last = button
     paid = []
     for post in posts:
-        seat, kind = post.seat, post.kind
-        chips = min(post.amount, behind[seat])
-        behind[seat] -= chips
+        chips = min(post.amount, behind[post.seat])
+        behind[post.seat] -= chips
         paid.append(chips)
-        if kind is ANTE and game.ante_from == "all":
-            earlier[seat] += chips
-            continue
-        if kind is ANTE or kind is DEAD:
-            dead += chips
-            continue
-        bets[seat] += chips
-        if kind is BIG_BLIND:
-            last = seat
-        elif kind is STRADDLE:
-            last = seat
-            raises += 1
-            full_raise = max(full_raise, post.amount - bet)
-            bet = post.amount
-        bet = max(bet, bets[seat])
-    if game.straddle_sets_raise:
-        full_raise = bet
-    if game.small_bet:
-        full_raise = game.small_bet
-    left, in_front = tuple(behind), tuple(bets)
+    left = tuple(behind)
+    bets, earlier, dead = where_posts_go(game, posts, paid, len(left))
+    bet, full_raise, raises, last = opening_bet(game, posts, button)
+    bet = max(bet, *bets)
     live = tuple(map(bool, stacks))
-    nobody = (False,) * len(stacks)
+    nobody = (False,) * len(left)
     state = make_betting(
         game,
         button,
         PREFLOP,
         left,
-        in_front,
-        tuple(earlier),
+        bets,
+        earlier,
         live,
         nobody,
         bet,
@@ -206,7 +180,48 @@ def post_all(
         full_raise,
         raises,
         None,
-        next_to_act(last, left, in_front, live, nobody, bet),
+        next_to_act(last, left, bets, live, nobody, bet),
         dead,
     )
     return state, tuple(paid)
+
+
+def where_posts_go(
+    game: Game, posts: tuple[Post, ...], paid: list[int], seats: int
+) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """Return the bets in front of the seats, the antes that count like bets, and dead money.
+
+    R-05: an ante by all counts like a bet for the pots, other antes and dead blinds are dead
+    money. R-08: a late blind is the bet of its seat.
+    """
+    bets, antes = [0] * seats, [0] * seats
+    dead = 0
+    for post, chips in zip(posts, paid, strict=True):
+        if post.kind is ANTE and game.ante_from == "all":
+            antes[post.seat] += chips
+        elif post.kind is ANTE or post.kind is DEAD:
+            dead += chips
+        else:
+            bets[post.seat] += chips
+    return tuple(bets), tuple(antes), dead
+
+
+def opening_bet(game: Game, posts: tuple[Post, ...], button: int) -> tuple[int, int, int, int]:
+    """Return the bet that the posts make, the full raise, the raises, and the last seat to act.
+
+    R-07: a straddle is a raise made blind; the seat left of the last one acts first, or left of
+    the big blind.
+    """
+    bet = full_raise = game.big_blind
+    raises, last = 1, button
+    for post in posts:
+        if post.kind is BIG_BLIND:
+            last = post.seat
+        elif post.kind is STRADDLE:
+            last = post.seat
+            raises += 1
+            full_raise = max(full_raise, post.amount - bet)
+            bet = post.amount
+    if game.straddle_sets_raise:
+        full_raise = bet
+    return bet, game.small_bet or full_raise, raises, last
