@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from holdem._frozen import maker
-from holdem.rules import LegalActions, Raised, actions, betting, forced, hand, state
+from holdem.rules import LegalActions, Raised, actions, betting, events, forced, hand, state
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def test_they_can_be_replaced_copied_and_pickled() -> None:
     "quick",
     [
         quick
-        for module in (actions, betting, forced, hand, state)
+        for module in (actions, betting, events, forced, hand, state)
         for name, quick in vars(module).items()
         if name.startswith("make_")
     ],
@@ -59,4 +59,4 @@ def test_no_check_is_passed_over(quick: Callable[..., Any]) -> None:
 
 def test_hands_are_made_of_them() -> None:
     assert type(actions.make_legal(2, 4, 100, True)) is LegalActions
-    assert type(hand.make_raised(0, 6, False)) is Raised
+    assert type(events.make_raised(0, 6, False)) is Raised

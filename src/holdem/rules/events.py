@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .._frozen import maker
 from .dealing import Card
 from .forced import Post, PostKind
 from .state import Game
@@ -136,3 +137,14 @@ Event = (
     | Raked
     | Won
 )
+
+make_bet = maker(Bet)
+make_called = maker(Called)
+make_checked = maker(Checked)
+make_dealt = maker(Dealt)
+make_folded = maker(Folded)
+make_mucked = maker(Mucked)
+make_posted = maker(Posted)
+make_raised = maker(Raised)
+make_shown = maker(Shown)
+make_won = maker(Won)

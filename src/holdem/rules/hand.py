@@ -174,29 +174,19 @@ class Hand:
 
 
 make_hand = maker(Hand)
-make_bet = maker(log.Bet)
-make_called = maker(log.Called)
-make_checked = maker(log.Checked)
-make_dealt = maker(log.Dealt)
-make_folded = maker(log.Folded)
-make_mucked = maker(log.Mucked)
-make_posted = maker(log.Posted)
-make_raised = maker(log.Raised)
-make_shown = maker(log.Shown)
-make_won = maker(log.Won)
 
 
 def _event(before: Betting, after: Betting, move: Fold | Check | Call | RaiseTo) -> log.Event:
     seat = before.to_act
     assert seat is not None
     if isinstance(move, Fold):
-        return make_folded(seat, before.bet == before.bets[seat])
+        return log.make_folded(seat, before.bet == before.bets[seat])
     if isinstance(move, Check):
-        return make_checked(seat)
+        return log.make_checked(seat)
     all_in = not after.stacks[seat]
     if isinstance(move, Call):
-        return make_called(seat, after.bets[seat] - before.bets[seat], all_in)
-    return (make_raised if before.bet else make_bet)(seat, move.total, all_in)
+        return log.make_called(seat, after.bets[seat] - before.bets[seat], all_in)
+    return (log.make_raised if before.bet else log.make_bet)(seat, move.total, all_in)
 
 
 def _play_on(hand: Hand, state: Betting, events: list[log.Event]) -> Hand:
@@ -214,7 +204,7 @@ def _play_on(hand: Hand, state: Betting, events: list[log.Event]) -> Hand:
         cards = hand.deck[next_card : next_card + size]
         next_card += size
         board += cards
-        events.append(make_dealt(None, cards))
+        events.append(log.make_dealt(None, cards))
         state = next_round(state, street)
         if state.to_act is not None:
             return make_hand(
@@ -246,13 +236,13 @@ def _finish(hand: Hand, state: Betting, board: Board, common: int, events: list[
         for seat, shows in zip(order, must_show(order, strengths[0], all_in), strict=True):
             hole = hand.holes[seat]
             assert hole is not None
-            events.append(make_shown(seat, hole) if shows else make_mucked(seat))
+            events.append(log.make_shown(seat, hole) if shows else log.make_mucked(seat))
     if started.rake:
         pots, taken = rake_pots(pots, started.rake)
         if taken:
             events.append(log.Raked(taken))
     for seat, chips, pot in settle(pots, strengths, live, started.game.unit):
-        events.append(make_won(seat, chips, pot))
+        events.append(log.make_won(seat, chips, pot))
         final[seat] += chips
     payoffs = tuple(map(sub, final, started.stacks))
     return make_hand(state, None, hand.holes, boards, hand.deck, payoffs, (*hand.events, *events))
@@ -359,8 +349,8 @@ def start(
     events: list[log.Event] = [log.Started(game, chips, button, due, rake)]
     for post, amount in zip(due, paid, strict=True):
         if amount:
-            events.append(make_posted(post.seat, post.kind, amount))
-    events += [make_dealt(seat, holes[seat]) for seat in order]  # type: ignore[arg-type]
+            events.append(log.make_posted(post.seat, post.kind, amount))
+    events += [log.make_dealt(seat, holes[seat]) for seat in order]  # type: ignore[arg-type]
     if state.to_act is not None:
         return make_hand(state, legal_actions(state), holes, ((),), cards, None, tuple(events))
     return _play_on(Hand(state, None, holes, ((),), cards, None, tuple(events)), state, [])
