@@ -105,67 +105,76 @@ def hand_object(record: Record, place: int) -> dict[str, Any]:
         for seat, stack in enumerate(hand.starting_stacks)
         if stack
     ]
-    found["rounds"] = _rounds(hand, record.scale)
+    found["rounds"] = _Rounds(hand, record.scale).rounds
     found["pots"] = _pots(hand, record.scale)
     return found
 
 
-def _rounds(hand: Hand, scale: int) -> list[dict[str, Any]]:
-    """Return the streets, and the showdown as the last of them."""
-    rounds: list[dict[str, Any]] = [{"id": 0, "street": "Preflop", "cards": [], "actions": []}]
-    bets = [0] * len(hand.stacks)
-    behind = list(hand.starting_stacks)
-    board = number = 0
+class _Rounds:
+    """The streets of a hand, and the showdown as the last of them."""
 
-    def add(seat: int, action: str, paid: int | None = None, cards: Any = None) -> None:
-        nonlocal number
-        number += 1
-        told: dict[str, Any] = {"action_number": number, "player_id": seat, "action": action}
+    def __init__(self, hand: Hand, scale: int) -> None:
+        self.scale = scale
+        self.rounds: list[dict[str, Any]] = []
+        self.number = 0
+        self.behind = list(hand.starting_stacks)
+        self.bets = [0] * len(self.behind)
+        self.start("Preflop", ())
+        for post in hand.started.posts:
+            paid = min(post.amount, self.behind[post.seat])
+            self.add(post.seat, NAMES[post.kind], paid)
+            if post.kind not in (PostKind.ANTE, PostKind.DEAD):
+                self.bets[post.seat] += paid
+        board = 0
+        for event in hand.events:
+            if isinstance(event, Dealt) and event.seat is None:
+                board += len(event.cards)
+                self.bets = [0] * len(self.bets)
+                self.start(STREETS[board], event.cards)
+            else:
+                self.tell(event)
+
+    def start(self, street: str, cards: Any) -> None:
+        begun = {"id": len(self.rounds), "street": street, "cards": _texts(cards), "actions": []}
+        self.rounds.append(begun)
+
+    def add(self, seat: int, action: str, paid: int | None = None, cards: Any = None) -> None:
+        self.number += 1
+        told: dict[str, Any] = {"action_number": self.number, "player_id": seat, "action": action}
         if paid is not None:
-            behind[seat] -= paid
-            told |= {"amount": Amount(money(paid, scale)), "is_allin": not behind[seat]}
+            self.behind[seat] -= paid
+            told["amount"] = Amount(money(paid, self.scale))
+            told["is_allin"] = not self.behind[seat]
         if cards is not None:
             told["cards"] = _texts(cards)
-        rounds[-1]["actions"].append(told)
+        self.rounds[-1]["actions"].append(told)
 
-    def start(street: str, cards: Any) -> None:
-        rounds.append({"id": len(rounds), "street": street, "cards": _texts(cards), "actions": []})
-
-    for post in hand.started.posts:
-        paid = min(post.amount, behind[post.seat])
-        add(post.seat, NAMES[post.kind], paid)
-        if post.kind not in (PostKind.ANTE, PostKind.DEAD):
-            bets[post.seat] += paid
-    for event in hand.events:
+    def tell(self, event: Event) -> None:
+        """Add what a seat did or was dealt."""
         match event:
-            case Dealt(None, cards):
-                board += len(cards)
-                bets = [0] * len(bets)
-                start(STREETS[board], cards)
-            case Dealt(seat, cards) if seat is not None and cards != (None, None):
-                add(seat, "Dealt Cards", cards=cards)
+            case Dealt(int(seat), cards) if cards != (None, None):
+                self.add(seat, "Dealt Cards", cards=cards)
             case Folded(seat):
-                add(seat, "Fold")
+                self.add(seat, "Fold")
             case Checked(seat):
-                add(seat, "Check")
+                self.add(seat, "Check")
             case Called(seat, paid):
-                bets[seat] += paid
-                add(seat, "Call", paid)
+                self.bets[seat] += paid
+                self.add(seat, "Call", paid)
             case Bet(seat, total) | Raised(seat, total):
-                add(seat, "Bet" if isinstance(event, Bet) else "Raise", total - bets[seat])
-                bets[seat] = total
-            case Shown(seat) | Mucked(seat):
-                if rounds[-1]["street"] != "Showdown":
-                    start("Showdown", ())
-                _show(event, add)
-    return rounds
+                action = "Bet" if isinstance(event, Bet) else "Raise"
+                self.add(seat, action, total - self.bets[seat])
+                self.bets[seat] = total
+            case Shown(seat, cards):
+                self.show_down()
+                self.add(seat, "Shows Cards", cards=cards)
+            case Mucked(seat):
+                self.show_down()
+                self.add(seat, "Mucks Cards")
 
-
-def _show(event: Event, add: Any) -> None:
-    if isinstance(event, Shown):
-        add(event.seat, "Shows Cards", cards=event.cards)
-    elif isinstance(event, Mucked):
-        add(event.seat, "Mucks Cards")
+    def show_down(self) -> None:
+        if self.rounds[-1]["street"] != "Showdown":
+            self.start("Showdown", ())
 
 
 def _texts(cards: Any) -> list[str]:

@@ -173,17 +173,7 @@ def forced(
     `paid` names the kinds as the texts do: a second small blind is a dead one, a second big
     blind a late one. A seat that had no more chips owes the whole.
     """
-    seats = len(stacks)
-    place = {(button + 1 + step) % seats: step for step in range(seats)}
-    bigs = [seat for seat, kind, _ in paid if kind is PostKind.BIG_BLIND]
-    smalls = [seat for seat, kind, _ in paid if kind is PostKind.SMALL_BLIND]
-    heads_up = seats - list(stacks).count(0) == 2
-    small = min(smalls, key=lambda seat: place[seat], default=-1)
-    after = place[small] if small >= 0 and not heads_up else -1
-    bigs = [seat for seat in bigs if seat != small] or bigs
-    big = min(bigs, key=lambda seat: (place[seat] < after, place[seat]), default=-1)
-    if small >= 0 and big >= 0 and not heads_up and place[small] > place[big]:
-        small = -1
+    small, big = _blind_seats(paid, stacks, button)
     antes = {seat: amount for seat, kind, amount in paid if kind is PostKind.ANTE}
     ante = max([ante, *antes.values()]) if antes else 0
     owed = {
@@ -217,3 +207,24 @@ def forced(
         "ante_from": ante_from(antes, dealt, small, big) if ante else "all",
         "straddles": tuple(straddles),
     }
+
+
+def _blind_seats(
+    paid: Sequence[tuple[int, PostKind, int]], stacks: Sequence[int], button: int
+) -> tuple[int, int]:
+    """Return the seats of the small and the big blind of the hand, -1 for one nobody has.
+
+    Of several the first left of the button is meant; a small blind behind the big one is dead.
+    """
+    seats = len(stacks)
+    place = {(button + 1 + step) % seats: step for step in range(seats)}
+    bigs = [seat for seat, kind, _ in paid if kind is PostKind.BIG_BLIND]
+    smalls = [seat for seat, kind, _ in paid if kind is PostKind.SMALL_BLIND]
+    heads_up = seats - list(stacks).count(0) == 2
+    small = min(smalls, key=lambda seat: place[seat], default=-1)
+    after = place[small] if small >= 0 and not heads_up else -1
+    bigs = [seat for seat in bigs if seat != small] or bigs
+    big = min(bigs, key=lambda seat: (place[seat] < after, place[seat]), default=-1)
+    if small >= 0 and big >= 0 and not heads_up and place[small] > place[big]:
+        small = -1
+    return small, big
