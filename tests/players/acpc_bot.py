@@ -1,6 +1,6 @@
 """A program that plays over a socket. It imports nothing but the standard library.
 
-usage: acpc_bot.py PORT call|fold|raise|garbage|illegal|sleep|die|greet
+usage: acpc_bot.py PORT call|fold|raise|shove|garbage|illegal|sleep|die|greet
 """
 
 import socket
@@ -22,8 +22,9 @@ def main(port: int, habit: str) -> None:
             return
         if habit == "sleep":
             time.sleep(0.7)
-        action = {"fold": "f", "raise": "r200", "garbage": "?", "illegal": "r1"}.get(habit, "c")
-        if habit == "raise" and "r" in state.split(":")[3]:
+        answers = {"fold": "f", "raise": "r200", "shove": "r99999", "garbage": "?", "illegal": "r1"}
+        action = answers.get(habit, "c")
+        if habit in ("raise", "shove") and "r" in state.split(":")[3]:
             action = "c"
         stream.write(f"{state}:{action}\r\n")
         stream.flush()

@@ -85,7 +85,7 @@ def test_what_is_no_state_is_refused(text: str) -> None:
         acpc.read_state(text, NO_LIMIT)
 
 
-@pytest.mark.parametrize("habit", ["call", "fold", "raise"])
+@pytest.mark.parametrize("habit", ["call", "fold", "raise", "shove"])
 def test_a_program_plays(habit: str) -> None:
     with bot(habit) as (player, process):
         result = holdem.simulate(MATCH, [player, "random"], games=20, seed=1)

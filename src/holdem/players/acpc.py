@@ -51,7 +51,7 @@ LONGEST = 4096
 """Bytes of a line; a program that sends more is cut off."""
 
 _ACTION = re.compile(r"f|c|r(\d{0,15})")
-_STATE = re.compile(r"MATCHSTATE:(\d+):(\d+):([^:]*):([^:]*)$")
+_STATE = re.compile(r"MATCHSTATE:(\d{1,9}):(\d{1,9}):([^:]*):([^:]*)$")
 
 
 class Lines:
@@ -289,7 +289,7 @@ def _step_action(step: Step, hand: Hand) -> Action:
 
 
 def _action(text: str, view: View) -> Action:
-    """Return the action in an answer; an amount beyond the stack is all that is there."""
+    """Return the action in an answer; an amount beyond the stack is the largest raise."""
     found = _ACTION.fullmatch(text)
     if not found:
         raise ValueError(f"the program answers {text[:40]!r}; actions are f, c, r and rAMOUNT")
@@ -302,7 +302,8 @@ def _action(text: str, view: View) -> Action:
         return RaiseTo(legal.raise_min)
     if not found[1]:
         raise ValueError("the program raises without an amount; write r and the total")
-    return RaiseTo(int(found[1]) - view.hand.betting.earlier[view.seat])
+    total = int(found[1]) - view.hand.betting.earlier[view.seat]
+    return RaiseTo(min(total, legal.raise_max) if legal.raise_max else total)
 
 
 def _last_action(hand: Hand) -> str:
