@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 LONGEST = 400
 """Characters of a message; what is longer is cut in the middle."""
 
@@ -15,10 +18,10 @@ def _one_line(message: str) -> str:
     return f"{line[: LONGEST // 2 - 3]} … {line[-LONGEST // 2 :]}"
 
 
-def shown(value: object) -> str:
-    """Return a value as a message shows it, whatever its `repr` does."""
+def shown(value: object, write: Callable[[Any], str] = repr) -> str:
+    """Return a value as a message shows it, whatever its `repr` or another `write` does."""
     try:
-        return repr(value)
+        return write(value)
     except Exception:  # such as that of an int of more digits than Python writes
         kind = type(value).__name__
         return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} that cannot be written"

@@ -222,6 +222,11 @@ class Cheat:
         return RaiseTo(10**9)
 
 
+class Verbose:
+    def act(self, view: View, rng: np.random.Generator) -> rules.Action:
+        raise ValueError(10**5000)
+
+
 class Mute:
     def act(self, view: View, rng: np.random.Generator) -> Any:
         return None
@@ -232,6 +237,7 @@ class Mute:
     [
         (Broken(), "RuntimeError: lost the thread (test_play.py, line "),
         (Cheat(), "cannot raise to 1000000000; legal"),
+        (Verbose(), "ValueError: a ValueError that cannot be written (test_play.py, line "),
         (Mute(), "action is None"),
     ],
 )

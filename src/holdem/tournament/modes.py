@@ -18,6 +18,7 @@ from .._checks import read_items, require_choice, require_int, require_kind
 from ..errors import HoldemValueError, shown
 from ..rules import AnteFrom, Game, Limit
 from .levels import Level, Levels, blind_levels, levels_from_dict
+from .payouts import MOST_PLAYERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Mode:
     """Seats at a table. A larger field plays at several tables."""
 
     def __post_init__(self) -> None:
-        require_int("players of the mode", self.players, 2)
+        require_int("players of the mode", self.players, 2, MOST_PLAYERS)
         require_int("chips of the mode", self.chips, 1)
         require_int("seats of the mode", self.seats, 2, 22)  # whom a deck serves
         for name in ("hands", "raise_cap"):

@@ -275,7 +275,7 @@ def answer(hand: Hand, player: Player, view: View, rng: Generator) -> tuple[Hand
 def told(error: Exception) -> str:
     """Return what a player's error was, and where in the player's file it came up."""
     if error.__traceback__ is None:
-        return str(error)
+        return shown(error, str)
     where, frame = "", error.__traceback__.tb_next  # the first is ours
     file = frame and frame.tb_frame.f_code.co_filename
     while frame:
@@ -283,7 +283,7 @@ def told(error: Exception) -> str:
         if code.co_filename == file:
             where = f" ({PurePath(file).name}, line {frame.tb_lineno}, in {code.co_name})"
         frame = frame.tb_next
-    return f"{type(error).__name__}: {error}{where}"
+    return f"{type(error).__name__}: {shown(error, str)}{where}"
 
 
 def _playable(tables: list[Table]) -> list[Table]:
