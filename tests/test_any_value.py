@@ -271,11 +271,11 @@ def test_any_value_is_taken_or_refused(call: str, argument: str) -> None:
 
 @pytest.mark.parametrize(
     ("call", "argument"),
-    [(call, argument) for call, (_, arguments) in GAMES.items() for argument in arguments],
+    [(call, argument) for call, (_, arguments) in CALLS.items() for argument in arguments],
     ids=lambda name: name,
 )
 def test_an_int_too_long_to_write_is_taken_or_refused(call: str, argument: str) -> None:
-    function, arguments = GAMES[call]
+    function, arguments = CALLS[call]
     for value in TOO_LONG:
         check(refusal(lambda value=value: function(**{**arguments, argument: value})))
 

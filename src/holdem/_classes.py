@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ._checks import read_items
 from .cards import COMBOS, RANKS
-from .errors import HoldemValueError
+from .errors import HoldemValueError, shown
 
 COMBO_COUNT: Final = 1326
 
@@ -76,7 +76,7 @@ def class_order(names: Iterable[str]) -> NDArray[np.intp]:
         place = places.pop(name, None) if isinstance(name, str) else None
         if place is None:
             problem = "is no class or comes twice; list classes such as 'AA', 'AKs' and 'AKo'"
-            raise HoldemValueError(f"order: {name!r} {problem}")
+            raise HoldemValueError(f"order: {shown(name)} {problem}")
         order.append(place)
     return np.array(order, np.intp)
 

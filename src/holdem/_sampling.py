@@ -102,7 +102,7 @@ def seed_sequence(seed: Seed) -> np.random.SeedSequence:
             return np.random.SeedSequence(seed.integers(0, 1 << 32, 4).tolist())
         case None | int() | np.integer() if not isinstance(seed, bool):
             if seed is not None and seed < 0:
-                raise HoldemValueError(f"seed is {seed}; give 0 or more")
+                raise HoldemValueError(f"seed is {shown(seed)}; give 0 or more")
             return np.random.SeedSequence(seed)
         case _:
             raise HoldemTypeError(

@@ -1,6 +1,6 @@
 """Card text to card numbers, fast."""
 
-from .errors import CardError, HoldemTypeError, HoldemValueError
+from .errors import CardError, HoldemTypeError, HoldemValueError, shown
 
 import numpy as np
 
@@ -100,7 +100,7 @@ def row_from_text(text, Py_ssize_t row, str name, Py_ssize_t size):
     Raises CardError, HoldemValueError for another number of cards, HoldemTypeError for no text.
     """
     if not isinstance(text, str):
-        raise HoldemTypeError(f"{name}[{row}] is {text!r}, not text; give a str such as 'AhKd'")
+        raise HoldemTypeError(f"{name}[{row}] is {shown(text)}, not text; give a str such as 'AhKd'")
     text = str(text)  # numpy has a str of its own
     try:
         cards = cards_from_text(text)

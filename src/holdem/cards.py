@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from ._arrow import card_rows
 from ._checks import read_int, read_items, require_int
 from ._text import cards_from_text, rows_from_array, rows_from_strings
-from .errors import CardError, HoldemTypeError, HoldemValueError
+from .errors import CardError, HoldemTypeError, HoldemValueError, shown
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -161,6 +161,6 @@ def card_ints(cards: object, name: str) -> list[int]:
     for card in read_items(name, cards, "a sequence of card ints"):
         number = read_int(name, card, "cards as integers 0 to 51")
         if not 0 <= number <= 51:
-            raise CardError(f"{name} holds {number}, which is not a card: cards are 0 to 51")
+            raise CardError(f"{name} holds {shown(number)}, which is not a card: cards are 0 to 51")
         numbers.append(number)
     return numbers
