@@ -8,7 +8,7 @@ from importlib.metadata import version as version_of
 from importlib.util import find_spec
 from types import MethodType
 
-from docutils.nodes import Text, literal_block
+from docutils.nodes import Text, literal, literal_block, reference
 from sphinx.addnodes import desc_annotation
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.inspect import stringify_signature
@@ -66,6 +66,7 @@ pygments_style = "friendly"
 
 
 ARRAY = re.compile(r"ndarray\[tuple\[Any, \.\.\.\], dtype\[(\w+)\]\]")
+NAME = re.compile(r"(\w+(?:\.\w+)*)(?:\(.*\))?")
 PACKAGES = ("holdem", *(f"holdem.{name}" for name in ("rules", "tournament", "players", "history")))
 
 
@@ -120,6 +121,23 @@ def trimmed(app, doctree, docname):
             note.children = [Text(short)]
 
 
+def linked(app, doctree, docname):
+    """Link code in the guides that names what the reference has: `tournament.icm`, `evaluate()`."""
+    objects = app.env.get_domain("py").objects
+    for code in [*doctree.findall(literal)]:
+        name = NAME.fullmatch(code.astext())
+        if docname.startswith("reference/") or isinstance(code.parent, reference) or not name:
+            continue
+        if not (set("._(") & set(name[0]) or name[0][0].isupper()):  # may be any word
+            continue
+        places = (f"{package}.{name[1].removeprefix('holdem.')}" for package in PACKAGES)
+        entry = next((objects[place] for place in places if place in objects), None)
+        if entry is not None:
+            link = make_refnode(app.builder, docname, entry.docname, entry.node_id, code.copy())
+            link[0].extend(child.deepcopy() for child in code.children)
+            code.replace_self(link)
+
+
 def without_overloads(app):
     """Have one signature a function, as it is written where it is defined."""
     import holdem.strength  # noqa: F401
@@ -150,5 +168,6 @@ def setup(app):
     app.connect("autodoc-process-docstring", sentences, priority=600)
     app.connect("builder-inited", without_overloads)
     app.connect("doctree-resolved", trimmed)
+    app.connect("doctree-resolved", linked)
     app.connect("autodoc-process-signature", written_signature)
     app.connect("missing-reference", public_place)
