@@ -130,7 +130,8 @@ def linked(app, doctree, docname):
             continue
         if not (set("._(") & set(name[0]) or name[0][0].isupper()):  # may be any word
             continue
-        places = (f"{package}.{name[1].removeprefix('holdem.')}" for package in PACKAGES)
+        packages = PACKAGES[:-1] if docname not in ("formats", "histories") else PACKAGES[::-1]
+        places = (f"{package}.{name[1].removeprefix('holdem.')}" for package in packages)
         entry = next((objects[place] for place in places if place in objects), None)
         if entry is not None:
             link = make_refnode(app.builder, docname, entry.docname, entry.node_id, code.copy())
