@@ -223,7 +223,8 @@ cdef tuple _list_rows(_Chunk chunk, str own, dtype, str name, Py_ssize_t size):
         known = sizes if missing is None else sizes[~missing]
         width = known[0] if len(known) else 0
         if (known != width).any():
-            row = int(np.flatnonzero((sizes != width) & ~(missing if missing is not None else False))[0])
+            uneven = sizes != width
+            row = int(np.flatnonzero(uneven if missing is None else uneven & ~missing)[0])
             raise HoldemValueError(f"{name}[{row}] has {sizes[row]} cards; give {width} in each row")
         first = offsets[0]
         even = (sizes == width).all()
