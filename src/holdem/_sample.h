@@ -5,16 +5,10 @@
 #include "_batch.h"
 #include "_outcomes.h"
 
-#if defined(_MSC_VER)
-#define holdem_high64(x, y) __umulh(x, y)
-#else
-#define holdem_high64(x, y) ((uint64_t)((unsigned __int128)(x) * (y) >> 64))
-#endif
-
 /* A range, or several whose hands are drawn together: entries that share no card, by the alias
    method. An entry is `players` hands, each two bytes. */
 typedef struct {
-    uint64_t n;
+    uint32_t n;
     const uint64_t *keep;  /* the share of an entry's place that is its own, of 2**64 */
     const uint32_t *other; /* whose the rest is */
     const uint64_t *cards; /* a bit a card */
@@ -43,12 +37,17 @@ HOLDEM_INLINE uint64_t holdem_word(uint64_t *state) {
     return word;
 }
 
+/* A number below n: the high word of word * n, without a type of 128 bits. */
+HOLDEM_INLINE uint64_t holdem_below(uint64_t word, uint32_t n) {
+    return ((word >> 32) * n + ((word & 0xFFFFFFFF) * n >> 32)) >> 32;
+}
+
 /* Draw the hands of the ranges; return their cards, or all ones where two share one. */
 HOLDEM_INLINE uint64_t holdem_draw_ranges(holdem_sampler *s, uint8_t hand[][8]) {
     uint64_t used = 0;
     for (int i = 0; i < s->draws; i++) {
         const holdem_draw *draw = &s->draw[i];
-        uint64_t word = holdem_word(s->random), entry = holdem_high64(word, draw->n);
+        uint64_t word = holdem_word(s->random), entry = holdem_below(word, draw->n);
         if (word * draw->n > draw->keep[entry]) entry = draw->other[entry];
         if (used & draw->cards[entry]) return ~(uint64_t)0;
         used |= draw->cards[entry];

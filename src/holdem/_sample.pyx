@@ -15,7 +15,7 @@ from ._outcomes cimport holdem_outcomes, outcome_weights
 
 cdef extern from "_sample.h" nogil:
     ctypedef struct holdem_draw:
-        uint64_t n
+        uint32_t n
         const uint64_t* keep
         const uint32_t* other
         const uint64_t* cards
@@ -92,7 +92,7 @@ cdef class Sampler:
         self.sampler.players = len(dealt)
         for i, (seats, keep, other, cards, holes) in enumerate(draws):
             draw = &self.sampler.draw[i]
-            draw.n = keep.shape[0]
+            draw.n = <uint32_t>keep.shape[0]
             draw.keep, draw.other, draw.cards = &keep[0], &other[0], &cards[0]
             draw.holes = &holes[0, 0, 0]
             draw.players = len(seats)
