@@ -98,7 +98,7 @@ def equities(
         hands = [(f"holes[{bad}, {i}]", hand) for i, hand in enumerate(deals[bad])]
         table = (row_name("boards", boards, bad), on_board[bad])
         check_distinct([*hands, table, (row_name("dead", dead, bad), gone[bad])])
-        raise AssertionError("a bad row has bad cards")
+        raise HoldemValueError(f"deal {bad} was changed while it was read; leave it until it is")
     if out is None:
         return shares
     out[...] = shares

@@ -23,6 +23,17 @@ cdef extern from "Python.h":
     PyObject** PySequence_Fast_ITEMS(object)
     long PyLong_AsLongAndOverflow(object, int*) except? -1
 
+cdef extern from *:
+    """
+    /* The items of a list or tuple, which no other thread can change while they are read. */
+    #ifdef Py_GIL_DISABLED
+    #define holdem_items(cards) PySequence_Tuple(cards)
+    #else
+    #define holdem_items(cards) Py_NewRef(cards)
+    #endif
+    """
+    object holdem_items(object cards)
+
 cdef extern from "_batch.h" nogil:
     ctypedef ptrdiff_t (*holdem_kernel)(const uint8_t* cards, ptrdiff_t n, uint16_t* out) noexcept nogil
     const holdem_kernel HOLDEM_KERNELS[3][3]
@@ -68,7 +79,7 @@ def _bad_hand(name, hand, where=""):
         if card in seen:
             return CardError(f"{name}{where} holds card {card} ({_card_name(card)}) twice")
         seen.add(card)
-    raise AssertionError("the hand is good")
+    return HoldemValueError(f"{name}{where} was changed while it was read; leave it until it is")
 
 
 def _where(shape, row):
@@ -166,6 +177,7 @@ def evaluate(cards, out=None, kernel=None):
     cdef int size
     if out is None:
         if PyList_CheckExact(cards) or PyTuple_CheckExact(cards):
+            cards = holdem_items(cards)
             size = _read_hand(cards, hand)
             if size:
                 return _one(hand, size, cards)
