@@ -118,8 +118,15 @@ def test_an_interrupt_prints_what_was_drawn(workers: str) -> None:
     spot = ["22+", "AK", "random", "JTs", "--precision", "1e-9", "--workers", workers]
     code = (
         "import os, signal, sys, threading\n"
+        "from holdem import _sampling\n"
         "from holdem.cli import main\n"
-        "threading.Timer(2, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
+        "looked = _sampling.standard_errors\n"
+        "soon = threading.Timer(0.1, lambda: os.kill(os.getpid(), signal.SIGINT))\n"
+        "def look(*drawn):\n"
+        "    if not soon.ident:\n"
+        "        soon.start()\n"
+        "    return looked(*drawn)\n"
+        "_sampling.standard_errors = look\n"
         "sys.exit(main(sys.argv[1:]))"
     )
     run = subprocess.run(

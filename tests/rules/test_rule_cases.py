@@ -68,7 +68,7 @@ def read_answers(expected: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.skipif(not CASES, reason="the reference cases are not here")
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_reference_case(case: dict[str, Any]) -> None:
     setup, expected = case["setup"], case["expected"]
     if setup.get("showdown_only"):
