@@ -37,6 +37,52 @@ def test_workers_and_duplicates() -> None:
     assert data["players"][0]["bb_100"] == -data["players"][1]["bb_100"]
 
 
+OWN = """
+from holdem.rules import Fold
+class Folds:
+    def act(self, view, rng):
+        return Fold()
+class Fails:
+    def act(self, view, rng):
+        return 1 / 0
+nobody = 5
+"""
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_players_of_ones_own(tmp_path: Path, workers: str) -> None:
+    (tmp_path / "mine.py").write_text(OWN)
+    arguments = ["heads-up", "--players", "mine:Folds,mine:Fails", "--hands", "1", "--games", "40"]
+    run = subprocess.run(
+        ["holdem", "simulate", *arguments, "--workers", workers],
+        cwd=tmp_path,
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    lines = [line.split() for line in run.stdout.splitlines()]
+    assert [line[1] for line in lines[3:5]] == ["Folds", "Fails"]
+    assert "ZeroDivisionError: division by zero (mine.py, line 8, in act)" in run.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("mine:Nobody", "--players has 'mine:Nobody': module 'mine' has no attribute 'Nobody'"),
+        ("none_such:x", "--players has 'none_such:x': No module named 'none_such'"),
+        ("mine:nobody", "--players has 'mine:nobody', which makes no player; name a class"),
+        ("mine", "--players has 'mine'; give some of calling-station, equity, push-fold, random, "),
+    ],
+)
+def test_what_makes_no_player_is_refused(tmp_path: Path, name: str, problem: str) -> None:
+    (tmp_path / "mine.py").write_text(OWN)
+    run = subprocess.run(
+        ["holdem", "simulate", "--players", name], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert run.returncode == 2
+    assert run.stderr.startswith(f"holdem: {problem}")
+
+
 def test_png(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     file = tmp_path / "chips.png"

@@ -47,6 +47,21 @@ def test_tournament_resumes_with_the_same_future(
     assert run(capsys, "tournament", "--resume", file, "--json") == whole
 
 
+def test_a_saved_file_does_not_choose_what_is_imported(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("seat_of_mine.py").write_text("from holdem.players import CallingStation as Mine")
+    players = ["--players", "seat_of_mine:Mine,random"]
+    run(capsys, "tournament", "heads-up", *players, "--stop-after", "1", "--save", "s.json")
+    assert main(["tournament", "--resume", "s.json"]) == 2
+    problem = (
+        "holdem: the file names the player 'seat_of_mine:Mine'; add --players seat_of_mine:Mine\n"
+    )
+    assert capsys.readouterr().err == problem
+    assert "over" in run(capsys, "tournament", "--resume", "s.json", *players)
+
+
 def test_a_file_that_is_no_saved_tournament_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from inspect import getdoc
 
 from ..errors import HoldemValueError
-from ..players import PLAYERS
+from ..players import PLAYERS, Player
 from ..tournament import MODES, Mode
 
 
@@ -19,6 +23,7 @@ def add_mode(parser: argparse.ArgumentParser) -> None:
     players = "".join(
         f"\n  {name:18}{str(getdoc(make)).partition('.')[0]}" for name, make in PLAYERS.items()
     )
+    players += f"\n  {'MODULE:NAME':18}Your own: what makes a player, in a module of this folder"
     parser.epilog = f"modes:{modes}\n\nplayers:{players}\n\n{parser.epilog}"
 
 
@@ -41,11 +46,39 @@ def seated(text: str, seats: int, mode: Mode) -> list[str]:
     """Return who sits on each seat when the names go round until all seats are taken."""
     names = text.split(",")
     for name in names:
-        if name not in PLAYERS:
-            raise HoldemValueError(f"--players has {name!r}; give some of {', '.join(PLAYERS)}")
+        maker(name)
     if len(names) > seats:
         raise HoldemValueError(
             f"--players names {len(names)}; {mode.name} has {seats} "
             f"seat{'s' * (seats != 1)} for them"
         )
     return [names[seat % len(names)] for seat in range(seats)]
+
+
+def maker(name: str) -> Callable[[], Player]:
+    """Return what makes the player of a name: built in, or ``MODULE:NAME`` of the user's own."""
+    if name in PLAYERS:
+        return PLAYERS[name]
+    module, _, attribute = name.partition(":")
+    if not (module and attribute):
+        raise HoldemValueError(
+            f"--players has {name!r}; give some of {', '.join(PLAYERS)}, or MODULE:NAME"
+        )
+    if os.getcwd() not in sys.path:  # as with `python -m holdem`
+        sys.path.insert(0, os.getcwd())
+    try:
+        make = getattr(import_module(module), attribute)
+    except (AttributeError, ImportError) as error:
+        raise HoldemValueError(f"--players has {name!r}: {error}") from None
+    if not callable(make):
+        raise HoldemValueError(f"--players has {name!r}, which makes no player; name a class")
+    return make  # type: ignore[no-any-return]
+
+
+def resumed(names: Sequence[str], given: str | None) -> list[Callable[[], Player]]:
+    """Return what makes the players that a file names: of the user's own only those `given`."""
+    known = (given or "").split(",")
+    for name in names:
+        if name not in PLAYERS and name not in known:
+            raise HoldemValueError(f"the file names the player {name!r}; add --players {name}")
+    return [maker(name) for name in names]

@@ -20,9 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import HoldemValueError
-from ..players import PLAYERS, Player
 from ..tournament import Standings, Tournament
-from .modes import add_mode, find_mode, seated
+from .modes import add_mode, find_mode, resumed, seated
 from .options import add_seed, chosen_seed
 from .output import show, table
 from .session import Session, last_file, new_file, resume_session
@@ -57,16 +56,17 @@ def run(args: argparse.Namespace) -> None:
 
     screen = open_screen(sys.stderr if args.json else sys.stdout)
     person = Person(session, screen, args.fast)
-    players: list[Player] = [
-        person if name == "you" else PLAYERS[name]() for name in session.players
-    ]
-    game = Tournament(session.mode, players, session.seed)
+    you, *others = session.players
+    assert you == "you"
+    makers = resumed(others, args.players)
+    game = Tournament(session.mode, [person, *(make() for make in makers)], session.seed)
     try:
         person.play(game)
     except (KeyboardInterrupt, Quit) as error:
         if isinstance(error, KeyboardInterrupt):
             screen.say()
-        screen.say(f"Saved. Go on with: holdem play --resume {session.file}", wrap=False)
+        own = f" --players {args.players}" if ":" in str(args.players) else ""
+        screen.say(f"Saved. Go on with: holdem play --resume {session.file}{own}", wrap=False)
     finally:
         session.close()
     _show_result(args, session, game)
@@ -110,4 +110,6 @@ def _show_result(args: argparse.Namespace, session: Session, game: Tournament) -
     hands = f"{standings.hands} hand{'s' * (standings.hands != 1)}"
     state = "over" if game.is_over else "not over"
     heading = f"{session.mode.name}, {hands}, {state}, seed {session.seed}"
-    show(args, data | asdict(standings), heading, table(">place|player|>chips|>out in hand", rows))
+    faults = [f"hand {f.hand}, {session.names[f.seat]}: {f.problem}" for f in standings.faults]
+    columns = ">place|player|>chips|>out in hand"
+    show(args, data | asdict(standings), heading, table(columns, rows), *faults)

@@ -16,8 +16,9 @@ import argparse
 from dataclasses import replace
 
 from .._simulation import Z95, Simulation
+from ..players import PLAYERS
 from ..simulate import simulate
-from .modes import add_mode, find_mode, seated
+from .modes import add_mode, find_mode, maker, seated
 from .options import add_seed, chosen_seed, whole
 from .output import save_png, show, table
 
@@ -52,7 +53,10 @@ def run(args: argparse.Namespace) -> None:
     mode = find_mode(args.mode)
     mode = replace(mode, hands=args.hands or mode.hands)
     names, seed = seated(args.players, mode.players, mode), chosen_seed(args.seed)
-    result = simulate(mode, names, args.games, seed, workers=args.workers, duplicate=args.duplicate)
+    players = [name if name in PLAYERS else maker(name) for name in names]
+    result = simulate(
+        mode, players, args.games, seed, workers=args.workers, duplicate=args.duplicate
+    )
     heading = f"{str(result).splitlines()[0]}, seed {seed}"
     columns = ">player|name|>wins|>place|>+/-|>bb/100|>+/-" + "|>faults" * any(result.faults)
     faults = [

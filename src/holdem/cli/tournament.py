@@ -21,9 +21,8 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import HoldemValueError
-from ..players import PLAYERS, Player
 from ..tournament import Mode, Tournament, parse_levels
-from .modes import add_mode, find_mode, seated
+from .modes import add_mode, find_mode, maker, resumed, seated
 from .options import add_seed, chosen_seed, whole
 from .output import show, table
 
@@ -52,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Print the standings."""
-    game, names, seed = _resume(args.resume) if args.resume else _begin(args)
+    game, names, seed = _resume(args) if args.resume else _begin(args)
     interrupted = False
     try:
         _play(game, args.stop_after)
@@ -93,7 +92,7 @@ def run(args: argparse.Namespace) -> None:
 def _begin(args: argparse.Namespace) -> tuple[Tournament, list[str], int]:
     mode, seed = _mode(args), chosen_seed(args.seed)
     names = seated(args.players, mode.players, mode)
-    return Tournament(mode, _players(names), seed), names, seed
+    return Tournament(mode, [maker(name) for name in names], seed), names, seed
 
 
 def _mode(args: argparse.Namespace) -> Mode:
@@ -113,13 +112,6 @@ def _mode(args: argparse.Namespace) -> Mode:
 def _text_or_file(text: str) -> str:
     file = Path(text)
     return file.read_text() if ":" not in text and file.is_file() else text
-
-
-def _players(names: list[str]) -> list[Player]:
-    for name in names:
-        if name not in PLAYERS:
-            raise HoldemValueError(f"--players has {name!r}; give some of {', '.join(PLAYERS)}")
-    return [PLAYERS[name]() for name in names]
 
 
 def _play(game: Tournament, stop_after: int | None) -> None:
@@ -143,7 +135,8 @@ def _save(file: Path, game: Tournament, names: list[str], seed: int) -> None:
         raise HoldemValueError(f"--save {file}: {error.strerror}; name a file to write") from None
 
 
-def _resume(file: str) -> tuple[Tournament, list[str], int]:
+def _resume(args: argparse.Namespace) -> tuple[Tournament, list[str], int]:
+    file = args.resume
     try:
         data = json.loads(Path(file).read_text())
         names, seed, text = data["players"], data["seed"], data["tournament"]
@@ -151,4 +144,4 @@ def _resume(file: str) -> tuple[Tournament, list[str], int]:
         raise HoldemValueError(f"--resume {file}: {error.strerror}") from None
     except (LookupError, TypeError, ValueError):
         raise HoldemValueError(f"--resume {file}: not what --save wrote") from None
-    return Tournament.load(text, _players(names)), names, seed
+    return Tournament.load(text, resumed(names, args.players)), names, seed
