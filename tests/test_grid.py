@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -59,6 +60,18 @@ def test_rich_prints_the_picture_with_colours() -> None:
         else:
             assert "\x1b[30;48;2;64;176;106m AA\x1b[0m" in text
             assert text.count("\x1b[30;48;2;") == 2
+
+
+def test_a_notebook_shows_the_grid() -> None:
+    held = Range("AA,AKo:0.5,22:0.001")
+    html = held._repr_html_()
+    assert ElementTree.fromstring(f"<div>{html.replace('<br>', '<br/>')}</div>") is not None
+    assert html.count("<td ") == 169
+    assert html.count("color: black") == 3
+    assert ">22<br>&lt;1%</td>" in html
+    assert "rgb(64, 176, 106); color: black" in html
+    assert ">AKo<br>50%</td>" in html
+    assert held.caption in html
 
 
 def test_matplotlib_draws_the_grid() -> None:

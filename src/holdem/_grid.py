@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,6 +39,25 @@ def coloured_grid(grid: Grid) -> Text:
         colour = "rgb({},{},{})".format(*_colour(grid.flat[place]))
         text.stylize(f"black on {colour}", start, start + 3)
     return text
+
+
+def html_grid(grid: Grid, caption: str) -> str:
+    """Return the grid as a table of HTML, for a notebook."""
+    rows = "".join(
+        f"<tr>{''.join(_html_cell(13 * row + column, grid.flat) for column in range(13))}</tr>"
+        for row in range(13)
+    )
+    style = "border-collapse: collapse; font: 11px monospace"
+    return f'<table style="{style}">{rows}</table><p style="font-size: 11px">{caption}</p>'
+
+
+def _html_cell(place: int, weights: Any) -> str:
+    weight = float(weights[place])
+    part = "" if weight in (0, 1) else f"<br>{_percent(weight).replace('<', '&lt;')}"
+    look = "background: rgb({}, {}, {}); color: black".format(*_colour(weight))
+    look = look if weight else "background: none; color: gray"
+    frame = "width: 34px; height: 26px; padding: 0; text-align: center; border: 1px solid #aaa6"
+    return f'<td style="{look}; {frame}">{CLASSES[place]}{part}</td>'
 
 
 def equity_grid(grid: Grid) -> Text:

@@ -21,7 +21,7 @@ from ._classes import (
     equity_order,
     top_classes,
 )
-from ._grid import coloured_grid, plain_grid, plot_grid
+from ._grid import coloured_grid, html_grid, plain_grid, plot_grid
 from ._notation import Plus, read_range
 from .cards import COMBOS, parse_cards
 from .errors import CardError, HoldemTypeError, HoldemValueError, shown
@@ -189,6 +189,9 @@ class Range:
 
     def __rich__(self) -> Text:
         return coloured_grid(self.grid())
+
+    def _repr_html_(self) -> str:
+        return html_grid(self.grid(), self.caption)
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         return ((high, low) for high, low in COMBOS[self.weights > 0].tolist())
