@@ -41,6 +41,9 @@ examples:
 
 'holdem COMMAND --help' has more of them.
 Every command prints JSON with --json.
+
+The exit status is 0 when all went well, 1 when a check failed or the output cannot be written,
+2 when there is something to type otherwise, and 130 after Ctrl-C.
 """
 
 
