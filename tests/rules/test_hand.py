@@ -296,3 +296,9 @@ def test_games_of_every_limit_take_the_same_options() -> None:
         assert {name: getattr(game, name) for name in options} == options
     assert Game.fixed_limit(1, 2).raise_cap == 4
     assert Game.fixed_limit(1, 2, raise_cap=None).raise_cap is None
+
+
+def test_cards_go_round_from_the_left_of_the_button_past_absent_seats() -> None:
+    hand = rules.start(GAME, [100, 0, 100, 100], button=2, deck=range(52))
+    assert hand.dealing_order == (3, 0, 2)
+    assert [hand.holes[seat] for seat in hand.dealing_order] == [(0, 3), (1, 4), (2, 5)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 
 from ..errors import HistoryError
@@ -33,7 +34,7 @@ def heading(record: Record) -> str:
 def write(record: Record, place: int) -> str:
     """Return a hand as a line; `place` is its number where it has none."""
     number = record.number if re.fullmatch(r"[0-9]+", record.number) else str(place)
-    order, unit = positions(record.hand), _unit(record)
+    order, unit = record.hand.dealing_order, _unit(record)
     return f"STATE:{number}:{betting_text(record.hand, unit)}:{_result(record, order, unit)}\n"
 
 
@@ -42,16 +43,9 @@ def _unit(record: Record) -> int:
     return 1 if str(record.scale).strip("0") == "1" else record.scale
 
 
-def positions(hand: Hand) -> list[int]:
-    """Return the seats with chips, from the one left of the button."""
-    seats = len(hand.stacks)
-    order = (*range(hand.button + 1, seats), *range(hand.button + 1))
-    return [seat for seat in order if hand.starting_stacks[seat]]
-
-
 def _definition(record: Record) -> GameDef:
     """Return the definition of a hand's game; refuse what a log cannot carry."""
-    hand, order, unit = record.hand, positions(record.hand), _unit(record)
+    hand, order, unit = record.hand, record.hand.dealing_order, _unit(record)
     game, started = hand.game, hand.started
     plain = forced_posts(game, started.stacks, order[-1])
     lacks = {
@@ -112,7 +106,7 @@ def betting_text(hand: Hand, unit: int = 1) -> str:
     return text
 
 
-def _result(record: Record, order: list[int], unit: int) -> str:
+def _result(record: Record, order: Sequence[int], unit: int) -> str:
     """Return the cards, the results and the names."""
     hand = record.hand
     assert hand.payoffs is not None

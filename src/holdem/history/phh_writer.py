@@ -15,7 +15,6 @@ from ..rules import (
     Dealt,
     Event,
     Folded,
-    Hand,
     Limit,
     Mucked,
     Post,
@@ -50,17 +49,10 @@ def section(record: Record) -> str:
     return text + _own(record, told)
 
 
-def _order(hand: Hand) -> list[int]:
-    """Return the seats with chips, from the one left of the button."""
-    seats = len(hand.starting_stacks)
-    order = (*range(hand.button + 1, seats), *range(hand.button + 1))
-    return [seat for seat in order if hand.starting_stacks[seat]]
-
-
 def _standard(record: Record) -> str:
     """Return the fields of the standard."""
     hand, game = record.hand, record.hand.game
-    order = _order(hand)
+    order = hand.dealing_order
     antes, blinds = _forced(hand.started.posts, order)
 
     def amounts(values: Sequence[int]) -> str:
@@ -130,7 +122,7 @@ def _facts(record: Record, order: Sequence[int]) -> list[str]:
         moment = record.time.astimezone(UTC)
         lines += [f"year = {moment.year}", f"month = {moment.month}", f"day = {moment.day}"]
         lines += [f"time = {moment:%H:%M:%S}", 'time_zone = "UTC"']
-    if order != list(range(len(hand.stacks))):
+    if order != tuple(range(len(hand.stacks))):
         lines.append(f"seats = {[seat + 1 for seat in order]}")
         lines.append(f"seat_count = {len(hand.stacks)}")
     if any(record.names):
@@ -141,7 +133,7 @@ def _facts(record: Record, order: Sequence[int]) -> list[str]:
 def _own(record: Record, told: Told | None) -> str:
     """Return our own fields: what the standard ones have `told` differently."""
     hand, started = record.hand, record.hand.started
-    order = _order(hand)
+    order = hand.dealing_order
     lines = []
     for key, name in OPTIONS.items():
         value = getattr(started.game, name)

@@ -20,6 +20,7 @@ from ..rules import (
     forced_posts,
     start,
 )
+from ..rules.forced import clockwise
 from .record import Difference, Record
 from .told import UNKNOWN_CARDS, Card, Claim, Step, Told
 
@@ -67,9 +68,8 @@ def replay(told: Told) -> Record:
 
 
 def _begin(told: Told) -> Hand:
-    seats = len(told.stacks)
-    order = (*range(told.button + 1, seats), *range(told.button + 1))
-    holes = [told.holes.get(seat, UNKNOWN_CARDS) for seat in order if told.stacks[seat]]
+    order = clockwise(told.stacks, told.button)
+    holes = [told.holes.get(seat, UNKNOWN_CARDS) for seat in order]
     deck: list[Card] = [hole[0] for hole in holes]
     deck += [hole[1] for hole in holes]
     deck += told.board

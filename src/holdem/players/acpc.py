@@ -26,7 +26,7 @@ from numpy.random import Generator
 from ..errors import HistoryError, HoldemValueError
 from ..history.acpc import betting_steps, cards_of, posts_of
 from ..history.acpc_game import GameDef, read_game
-from ..history.acpc_writer import betting_text, positions
+from ..history.acpc_writer import betting_text
 from ..history.told import Step, write_cards
 from ..rules import (
     Action,
@@ -231,7 +231,7 @@ def connect(
 def state_texts(view: View, number: int) -> list[str]:
     """Return every state of a hand up to now, as the dealer tells them to a seat."""
     hand = view.hand
-    order = positions(hand)
+    order = hand.dealing_order
     shown = {e.seat: e.cards for e in hand.events if isinstance(e, events.Shown)}
     own = {view.seat: view.hole}
     head = f"MATCHSTATE:{order.index(view.seat)}:{number}"

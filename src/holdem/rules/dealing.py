@@ -7,6 +7,7 @@ from operator import index
 
 from .._checks import read_int, read_items, require_int
 from ..errors import CardError, HoldemValueError, shown
+from .state import clockwise_from
 
 Card = int | None
 """A card 0..51, None when it is unknown."""
@@ -75,7 +76,7 @@ def stacked_deck(
     for seat, hand in enumerate(hands):
         if hand is not None and len(hand) != 2:
             raise CardError(f"holes[{seat}] is {shown(holes[seat])}; give two cards, or None")
-    order = [*range(button + 1, len(hands)), *range(button + 1)]
+    order = clockwise_from(button, len(hands))
     dealt = [hand for seat in order if (hand := hands[seat]) is not None]
     named = [hand[k] for k in (0, 1) for hand in dealt] + list(read_cards(board, "board"))
     known = {card for card in named if card is not None}

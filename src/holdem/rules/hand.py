@@ -84,6 +84,11 @@ class Hand:
         return len(self.holes) - self.holes.count(None)
 
     @property
+    def dealing_order(self) -> tuple[int, ...]:
+        """The seats that got cards, from the one left of the button to the button."""
+        return clockwise(self.starting_stacks, self.button)
+
+    @property
     def starting_stacks(self) -> tuple[int, ...]:
         """The chips of each seat before any posting."""
         return self.started.stacks
