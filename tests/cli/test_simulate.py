@@ -37,6 +37,9 @@ def test_workers_and_duplicates() -> None:
     assert data["players"][0]["bb_100"] == -data["players"][1]["bb_100"]
 
 
+ALONE = [sys.executable, "-P", "-m", "holdem", "simulate"]
+"""As the script does, without the folder on the path."""
+
 OWN = """
 from holdem.rules import Fold
 class Folds:
@@ -54,7 +57,7 @@ def test_players_of_ones_own(tmp_path: Path, workers: str) -> None:
     (tmp_path / "mine.py").write_text(OWN)
     arguments = ["heads-up", "--players", "mine:Folds,mine:Fails", "--hands", "1", "--games", "40"]
     run = subprocess.run(
-        ["holdem", "simulate", *arguments, "--workers", workers],
+        [*ALONE, *arguments, "--workers", workers],
         cwd=tmp_path,
         capture_output=True,
         check=True,
@@ -76,9 +79,7 @@ def test_players_of_ones_own(tmp_path: Path, workers: str) -> None:
 )
 def test_what_makes_no_player_is_refused(tmp_path: Path, name: str, problem: str) -> None:
     (tmp_path / "mine.py").write_text(OWN)
-    run = subprocess.run(
-        ["holdem", "simulate", "--players", name], cwd=tmp_path, capture_output=True, text=True
-    )
+    run = subprocess.run([*ALONE, "--players", name], cwd=tmp_path, capture_output=True, text=True)
     assert run.returncode == 2
     assert run.stderr.startswith(f"holdem: {problem}")
 
