@@ -217,7 +217,7 @@ def opening_bet(game: Game, posts: tuple[Post, ...], button: int) -> tuple[int, 
     for post in posts:
         if post.kind is BIG_BLIND:
             last = post.seat
-        elif post.kind is STRADDLE:
+        elif post.kind is STRADDLE and post.amount > bet:
             last = post.seat
             raises += 1
             full_raise = max(full_raise, post.amount - bet)
