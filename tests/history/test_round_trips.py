@@ -137,3 +137,5 @@ def test_chips_of_more_digits_than_can_be_written_are_refused(name: str) -> None
     rich = rules.start(Game.no_limit(1, 2), [10**5000] * 2, 0, deck=range(52)).act(rules.Fold())
     (refused,) = history.write([rich], name)
     assert isinstance(refused, HistoryError)
+    with pytest.raises(HistoryError, match="more digits than can be written"):
+        history.describe(Record(rich))

@@ -18,6 +18,8 @@ Verb = Literal["fold", "check", "call", "pass", "raise", "least", "add", "commit
 CARD_OF: dict[str, Card] = {text: card for card, text in enumerate(DECK)} | {"??": None}
 MOST = 10**15
 """Amounts from here on are refused."""
+LONGEST_AMOUNT = 10**4000
+"""Python writes ints of 4300 digits."""
 MOST_SEATS = 30
 OTHERWISE = {PostKind.SMALL_BLIND: PostKind.DEAD, PostKind.BIG_BLIND: PostKind.LATE}
 """What a blind is that is not the one of the hand."""
@@ -135,6 +137,8 @@ def money(amount: int, scale: int) -> str:
     >>> money(1250, 100), money(1250, 1)
     ('12.50', '1250')
     """
+    if abs(amount) > LONGEST_AMOUNT:
+        raise HistoryError(0, "an amount has more digits than can be written")
     if scale == 1:
         return str(amount)
     places = len(str(scale)) - 1
