@@ -115,7 +115,7 @@ def test_help_of_a_command_in_other_words() -> None:
 EXAMPLES = [
     line.strip()
     for name in COMMANDS
-    for line in str(import_module(f"holdem.cli.{name}").__doc__).splitlines()
+    for line in str(import_module(f"holdem.cli.{name.replace('-', '_')}").__doc__).splitlines()
     if line.startswith(f"  holdem {name}")
     and not re.search(r"--png|--resume|play|bench|history|hands.txt|--field 1000", line)
 ]

@@ -27,6 +27,7 @@ COMMANDS = (
     "history",
     "icm",
     "play",
+    "push-fold",
     "range",
     "simulate",
     "tournament",
@@ -109,7 +110,7 @@ def build_parser(names: Iterable[str] = COMMANDS) -> argparse.ArgumentParser:
     parser.add_argument("-V", "--version", action=_Version, nargs=0, help=text)
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in names:
-        module = import_module(f".{name}", __name__)
+        module = import_module(f".{name.replace('-', '_')}", __name__)
         command = commands.add_parser(
             name,
             help=module.HELP,

@@ -13,9 +13,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..errors import HoldemValueError
 from ..tournament import bubble_factor, chip_chop, deal, icm
-from .options import whole
+from .options import numbers, whole
 from .output import show, table
 
 HELP = "say what stacks are worth in prizes (independent chip model)"
@@ -31,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Print the worth of each stack."""
-    stacks, payouts = _numbers("STACKS", args.stacks), _numbers("PAYOUTS", args.payouts)
+    stacks, payouts = numbers("STACKS", args.stacks), numbers("PAYOUTS", args.payouts)
     worth, chop = icm(stacks, payouts), chip_chop(stacks, payouts)
     pool, chips = sum(worth) or 1, sum(stacks)
     data: dict[str, Any] = {"stacks": stacks, "payouts": payouts, "icm": worth, "chip_chop": chop}
@@ -74,11 +73,3 @@ def _bubble_factors(stacks: list[float], payouts: list[float]) -> list[list[floa
         ]
         for hero in range(len(stacks))
     ]
-
-
-def _numbers(name: str, text: str) -> list[float]:
-    try:
-        numbers = [float(number) for number in text.split(",")]
-    except ValueError:
-        raise HoldemValueError(f"{name} is {text!r}; give numbers as in 500,300,200") from None
-    return [int(number) if number.is_integer() else number for number in numbers]

@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from numpy.random import SeedSequence
 
+from ..errors import HoldemValueError
+
 SEED = "the same number gives the same result; a new one each time unless given"
 
 
@@ -44,3 +46,12 @@ def add_seed(parser: argparse.ArgumentParser) -> None:
 def chosen_seed(seed: int | None) -> int:
     """Return the seed that was given, or else one of the operating system's, short to type."""
     return int(SeedSequence().generate_state(1)[0]) if seed is None else seed
+
+
+def numbers(name: str, text: str) -> list[float]:
+    """Return the numbers in a text, those that are whole as ints."""
+    try:
+        found = [float(number) for number in text.split(",")]
+    except ValueError:
+        raise HoldemValueError(f"{name} is {text!r}; give numbers as in 500,300,200") from None
+    return [int(number) if number.is_integer() else number for number in found]
