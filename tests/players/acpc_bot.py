@@ -10,10 +10,8 @@ import time
 
 def main(port: int, habit: str) -> None:
     connection = socket.create_connection(("127.0.0.1", port))
-    stream = connection.makefile("rw", newline="\r\n")
-    stream.write("VERSION:1.0.0\r\n" if habit == "greet" else "VERSION:2.0.0\r\n")
-    stream.flush()
-    for line in stream:
+    connection.sendall(b"VERSION:1.0.0\r\n" if habit == "greet" else b"VERSION:2.0.0\r\n")
+    for line in connection.makefile():  # not to write on: that would drop the lines read ahead
         state = line.strip()
         print(state, flush=True)
         if not my_turn(state):
@@ -26,8 +24,7 @@ def main(port: int, habit: str) -> None:
         action = answers.get(habit, "c")
         if habit in ("raise", "shove") and "r" in state.split(":")[3]:
             action = "c"
-        stream.write(f"{state}:{action}\r\n")
-        stream.flush()
+        connection.sendall(f"{state}:{action}\r\n".encode())
 
 
 def my_turn(state: str) -> bool:
