@@ -33,6 +33,7 @@ def my_turn(state: str) -> bool:
     *earlier, street = betting.split("/")
     acts = [c for c in street if c in "cfr"]
     over = "f" in betting or (len(earlier) == 3 and len(acts) >= 2 and acts[-1] == "c")
+    over = over or "" in earlier  # both are all in
     first = 0 if earlier else 1
     return not over and int(position) == (first + len(acts)) % 2
 
