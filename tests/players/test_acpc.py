@@ -92,7 +92,7 @@ def test_a_program_plays(habit: str) -> None:
         player.close()
         out, _ = process.communicate(timeout=10)
     assert result.players == ("acpc", "random")
-    assert result.faults == (0, 0)
+    assert result.faults == (0, 0), result.fault_examples
     lines = out.splitlines()
     assert {line.split(":")[2] for line in lines} == {str(n) for n in range(20)}
     assert len(lines) == len(set(lines))
