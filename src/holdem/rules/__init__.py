@@ -39,7 +39,7 @@ from .forced import Post, PostKind, forced_posts
 from .hand import Hand, start
 from .pots import Pot, award, build_pots
 from .replaying import replay
-from .state import AnteFrom, Betting, Game, GameOptions, Limit, Street
+from .state import AnteFrom, Betting, Game, Limit, Street
 from .tree import count_betting
 
 __all__ = [
@@ -57,7 +57,6 @@ __all__ = [
     "Fold",
     "Folded",
     "Game",
-    "GameOptions",
     "Hand",
     "IllegalAction",
     "LegalActions",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from operator import add
-from typing import Literal, TypedDict, Unpack
+from typing import Literal
 
 from .._checks import read_items, require_choice, require_flag, require_int
 from .._frozen import maker
@@ -50,18 +50,6 @@ def clockwise_from(seat: int, seats: int) -> tuple[int, ...]:
     (3, 0, 1, 2)
     """
     return (*range(seat + 1, seats), *range(seat + 1))
-
-
-class GameOptions(TypedDict, total=False):
-    """What may be said of any `Game` beside its blinds: the fields of that name."""
-
-    ante: int
-    ante_from: AnteFrom
-    straddles: tuple[int, ...]
-    raise_cap: int | None
-    rules: Rules
-    unit: int
-    runs: int
 
 
 FLAGS = ("cap_heads_up", "straddle_sets_raise", "round_up_blinds", "complete_short_raise")
@@ -146,16 +134,28 @@ class Game:
         small_blind: int,
         big_blind: int,
         *,
+        ante: int = 0,
+        ante_from: AnteFrom = "all",
+        straddles: tuple[int, ...] = (),
+        raise_cap: int | None = None,
+        rules: Rules = "tda",
         straddle_sets_raise: bool = False,
-        **options: Unpack[GameOptions],
+        unit: int = 1,
+        runs: int = 1,
     ) -> Game:
-        """Return a game where a bet may be as large as the stack; `GameOptions` say more."""
+        """Return a game where a bet may be as large as the stack."""
         return cls(
             Limit.NO_LIMIT,
             small_blind,
             big_blind,
+            ante,
+            ante_from,
+            straddles,
+            raise_cap,
+            rules,
             straddle_sets_raise=straddle_sets_raise,
-            **options,
+            unit=unit,
+            runs=runs,
         )
 
     @classmethod
@@ -164,18 +164,30 @@ class Game:
         small_blind: int,
         big_blind: int,
         *,
+        ante: int = 0,
+        ante_from: AnteFrom = "all",
+        straddles: tuple[int, ...] = (),
+        raise_cap: int | None = None,
+        rules: Rules = "tda",
         straddle_sets_raise: bool = False,
         round_up_blinds: bool = False,
-        **options: Unpack[GameOptions],
+        unit: int = 1,
+        runs: int = 1,
     ) -> Game:
         """Return a game where a raise may be as large as the pot after the call."""
         return cls(
             Limit.POT_LIMIT,
             small_blind,
             big_blind,
+            ante,
+            ante_from,
+            straddles,
+            raise_cap,
+            rules,
             straddle_sets_raise=straddle_sets_raise,
             round_up_blinds=round_up_blinds,
-            **options,
+            unit=unit,
+            runs=runs,
         )
 
     @classmethod
@@ -186,9 +198,15 @@ class Game:
         *,
         small_bet: int | None = None,
         big_bet: int | None = None,
+        ante: int = 0,
+        ante_from: AnteFrom = "all",
+        straddles: tuple[int, ...] = (),
+        raise_cap: int | None = 4,
         cap_heads_up: bool = False,
+        rules: Rules = "tda",
         complete_short_raise: bool = False,
-        **options: Unpack[GameOptions],
+        unit: int = 1,
+        runs: int = 1,
     ) -> Game:
         """Return a game of fixed bets: the big blind, twice that on the turn and the river.
 
@@ -199,16 +217,21 @@ class Game:
         if big_bet is None:
             require_int("small_bet", small_bet, 0)
             big_bet = 2 * small_bet
-        options.setdefault("raise_cap", 4)
         return cls(
             Limit.FIXED_LIMIT,
             small_blind,
             big_blind,
-            small_bet=small_bet,
-            big_bet=big_bet,
-            cap_heads_up=cap_heads_up,
+            ante,
+            ante_from,
+            straddles,
+            raise_cap,
+            rules,
+            small_bet,
+            big_bet,
+            cap_heads_up,
             complete_short_raise=complete_short_raise,
-            **options,
+            unit=unit,
+            runs=runs,
         )
 
     def bet_size(self, street: Street) -> int:
