@@ -95,6 +95,7 @@ def test_the_table_knows_47008_matchups() -> None:
     ("hero", "villain", "message"),
     [
         ("AhAs", "AhKd", "villain holds Ah, as hero does"),
+        ("AKs", "22", "hero is the class AKs; give two cards, or ask equity, of any range"),
         ("AhAh", "KcKd", "card 'Ah' is used more than once"),
         ([51, 51], "KcKd", "hero holds As twice"),
         ("Ah", "KcKd", "hero has 1 cards; hole cards are two"),

@@ -99,3 +99,8 @@ def test_cards_may_be_texts_one_by_one() -> None:
     assert (holdem.strengths(["Kh", "7d", "2c"]) == holdem.strengths("Kh7d2c")).all()
     with pytest.raises(holdem.CardError, match="'1s' in 'As 1s Qs Js Ts' .at position 3. is not"):
         holdem.evaluate(["As", "1s", "Qs", "Js", "Ts"])
+
+
+def test_cards_in_place_of_a_strength_are_told_what_makes_one() -> None:
+    with pytest.raises(holdem.HoldemTypeError, match="are integers 1 to 7462; evaluate makes them"):
+        holdem.category("AsKsQsJsTs")  # type: ignore[call-overload]

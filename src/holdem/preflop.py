@@ -92,6 +92,9 @@ def _hand(cards: Cards, name: str) -> list[int]:
     try:
         text = parse_cards(cards).tolist() if isinstance(cards, str) else None
     except CardError as error:
+        if cards in CLASSES:
+            problem = f"{name} is the class {cards}; give two cards, or ask equity, of any range"
+            raise CardError(problem) from None
         raise CardError(f"{name}: {error}") from None
     numbers = text if text is not None else card_ints(cards, name)
     if len(numbers) != 2:

@@ -143,7 +143,9 @@ def category(strength: int | NDArray[np.integer]) -> Category | NDArray[np.uint8
     """
     array = read_array("strength", strength)
     if array.dtype.kind not in "iu":
-        raise HoldemTypeError(f"strength holds {array.dtype}; strengths are integers 1 to 7462")
+        give = "; evaluate makes them of cards" if array.dtype.kind in "UT" else ""
+        problem = f"strength holds {array.dtype}; strengths are integers 1 to 7462{give}"
+        raise HoldemTypeError(problem)
     bad = (array < 1) | (array > 7462)
     if bad.any():
         raise HoldemValueError(f"strength holds {array[bad][0]}; strengths are 1 to 7462")
