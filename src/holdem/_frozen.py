@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import fields
-from sysconfig import get_config_var
 from typing import Any, ParamSpec, TypeVar, cast
 
 _P = ParamSpec("_P")
@@ -19,7 +19,7 @@ def maker(frozen: Callable[_P, _T]) -> Callable[_P, _T]:
     Without the global lock of Python such a turn stops all threads, so there the class is left to
     make itself.
     """
-    if get_config_var("Py_GIL_DISABLED"):
+    if hasattr(sys, "_is_gil_enabled") and not sys._is_gil_enabled():
         return frozen
     names = [field.name for field in fields(cast(Any, frozen))]
     twin = type("Open", (), {"__slots__": tuple(names)})
