@@ -131,6 +131,37 @@ def test_examples_of_the_help_run_and_print_json(example: str) -> None:
     json.loads(run.stdout)
 
 
+PAGE = Path(__file__).parents[2] / "docs" / "command-line.md"
+KEYS = {
+    row[1]: set(re.findall(r"`(\w+)`", row[2]))
+    for row in re.finditer(
+        r"^\| `holdem ([\w-]+)[^|]*\|[^|]*\|(.*)\|$", PAGE.read_text("utf-8"), re.M
+    )
+}
+
+
+def test_the_page_has_every_command() -> None:
+    assert KEYS.keys() == {*COMMANDS}
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "bench",
+        "deal",
+        "equity AhAs KcKd",
+        "eval AsKsQsJsTs",
+        "icm 5,3 10",
+        "push-fold 10",
+        "range 22+",
+        "simulate --games 1",
+        "tournament",
+    ],
+)
+def test_the_page_has_every_key(command: str) -> None:
+    assert json.loads(holdem(*command.split(), "--json").stdout).keys() == KEYS[command.split()[0]]
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "utf-8"])
 @pytest.mark.parametrize(
     "command", ["equity AhAs KcKd", "range 22+", "deal", "equity AsKs Q♥Q♦", "play --fast"]
