@@ -126,7 +126,9 @@ def linked(app, doctree, docname):
     objects = app.env.get_domain("py").objects
     for code in [*doctree.findall(literal)]:
         name = NAME.fullmatch(code.astext())
-        if docname.startswith("reference/") or isinstance(code.parent, reference) or not name:
+        if docname.startswith(("reference/", "command-line")) or not name:
+            continue
+        if isinstance(code.parent, reference):
             continue
         if not (set("._(") & set(name[0]) or name[0][0].isupper()):  # may be any word
             continue

@@ -84,6 +84,22 @@ def test_what_makes_no_player_is_refused(tmp_path: Path, name: str, problem: str
     assert run.stderr.startswith(f"holdem: {problem}")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are other there")
+def test_an_interrupt_prints_what_was_played() -> None:
+    code = (
+        "import os, signal, sys, threading\n"
+        "from holdem.cli import main\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "threading.Timer(2, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
+        "sys.exit(main(['simulate', 'heads-up', '--games', '1000000', '--seed', '1']))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=False, encoding="utf-8"
+    )
+    assert (run.returncode, run.stderr) == (130, "")
+    assert run.stdout.splitlines()[0].endswith(" hands, interrupted, seed 1")
+
+
 def test_png(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     file = tmp_path / "chips.png"

@@ -66,6 +66,8 @@ def run(args: argparse.Namespace) -> None:
     show(args, result.to_dict(), heading, table(columns, _rows(result)), *faults)
     if args.png:  # last: what was played is not lost where the picture cannot be drawn
         save_png(args.png, result.plot)
+    if result.interrupted:
+        raise KeyboardInterrupt
 
 
 def _rows(result: Simulation) -> list[list[str]]:
