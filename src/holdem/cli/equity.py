@@ -26,8 +26,9 @@ from .._distribution import Distribution
 from .._grid import equity_grid
 from .._two_ranges import RangeEquity
 from ..cards import DECK
-from ..equity import as_written
+from ..equity import PRECISION, as_written
 from ..errors import HoldemError, HoldemValueError
+from ..reports import PRECISION as REPORT_PRECISION
 from ..reports import CategoryShares, NextCard, category_shares, next_card
 from ..strength import Category
 from .options import above_zero, add_seed, chosen_seed, whole
@@ -48,8 +49,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="auto",
         help="count all deals or draw some (default auto: count where that takes about a second)",
     )
-    add("--samples", type=whole(1), metavar="N", help="the most deals to draw")
-    add("--precision", type=above_zero, metavar="X", help="the standard error to stop drawing at")
+    add(
+        "--samples",
+        type=whole(1),
+        metavar="N",
+        help="the most deals to draw, or of --next-card for each",
+    )
+    add(
+        "--precision",
+        type=above_zero,
+        metavar="X",
+        help=f"the standard error to stop drawing at (default {PRECISION:g}, of a report "
+        f"{REPORT_PRECISION:g})",
+    )
     add_seed(parser)
     add("--workers", type=whole(1), metavar="N", help="threads (default one a processor)")
     reports = parser.add_argument_group("reports").add_argument
