@@ -135,6 +135,7 @@ def main() -> int:
             lines.append([series.name, sizes, *times, f"{memory / 1e6:.1f} MB"])
         for ax, values in zip(axes, zip(*points, strict=True), strict=True):
             ax.loglog(series.sizes, values, marker="o", markersize=3, label=series.name)
+    axes[1].set_yscale("symlog", linthresh=1e5)  # what adds nothing is there, too
     axes[0].set(xlabel="size", ylabel="seconds", title="time")
     axes[1].set(xlabel="size", ylabel="bytes", title="memory that the call adds")
     axes[0].legend(fontsize=7)

@@ -23,15 +23,19 @@ BOT = Path(__file__).parent / "acpc_bot.py"
 NO_LIMIT = KNOWN["holdem.nolimit.2p.reverse_blinds.game"]
 MATCH = Mode("match", 2, 20_000, Limit.NO_LIMIT, parse_levels("1:50/100"), "all", hands=1)
 DECK = rules.stacked_deck(["AsAh", "KsKd"], "Kh5h2c9sJd", button=0)
+PATIENCE = 60  # seconds, of which a busy machine may need some
 
 
 @contextmanager
-def bot(habit: str, timeout: float = 10) -> Iterator[tuple[acpc.AcpcPlayer, subprocess.Popen[str]]]:
+def bot(
+    habit: str, timeout: float = PATIENCE
+) -> Iterator[tuple[acpc.AcpcPlayer, subprocess.Popen[str]]]:
     with acpc.listen() as door:
         command = [sys.executable, str(BOT), str(door.port), habit]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="ascii")
         try:
-            player = door.accept(timeout=timeout)
+            player = door.accept(timeout=PATIENCE)
+            player.timeout = timeout
             try:
                 yield player, process
             finally:
@@ -90,7 +94,7 @@ def test_a_program_plays(habit: str) -> None:
     with bot(habit) as (player, process):
         result = holdem.simulate(MATCH, [player, "random"], games=20, seed=1)
         player.close()
-        out, _ = process.communicate(timeout=10)
+        out, _ = process.communicate(timeout=PATIENCE)
     assert result.players == ("acpc", "random")
     assert result.faults == (0, 0), result.fault_examples
     lines = out.splitlines()
@@ -120,12 +124,11 @@ def test_a_program_that_fails_checks_or_folds_and_is_reported(habit: str, proble
 
 
 def test_a_late_answer_is_not_taken_for_the_next_one() -> None:
-    with bot("sleep", timeout=1.5) as (player, _):
-        player.timeout = 0.4
+    with bot("sleep", timeout=0.4) as (player, _):
         game = Tournament(replace(MATCH, hands=1), [player, CallingStation()], seed=1)
         game.play_hand()
         assert game.standings.faults
-        player.timeout = 10
+        player.timeout = PATIENCE
         later = play(replace(MATCH, hands=1), [player, CallingStation()], seed=2)
     assert not later.faults
 
@@ -139,7 +142,7 @@ def test_a_line_without_end_is_cut_off() -> None:
     here, there = socket.socketpair()
     with here, there:
         there.sendall(b"VERSION:2.0.0\r\n" + b"x" * 3 * acpc.LONGEST)
-        player = acpc.AcpcPlayer(here, timeout=5)
+        player = acpc.AcpcPlayer(here, timeout=PATIENCE)
         standings = play(MATCH, [player, CallingStation()], seed=1)
     assert "without a line end" in standings.faults[0].problem
 
