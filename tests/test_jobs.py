@@ -46,6 +46,16 @@ def test_no_jobs_and_one_job_are_done_right_here() -> None:
     assert list(run(threading.get_ident, [(), ()], workers=1)) == [threading.get_ident()] * 2
 
 
+def test_without_threads_all_jobs_are_done_right_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a browser neither a thread nor a process can be started."""
+    monkeypatch.setattr(_jobs, "ALONE", True)
+    assert list(run(threading.get_ident, [(), ()], workers=2)) == [threading.get_ident()] * 2
+    with pytest.raises(holdem.HoldemValueError, match="workers is 0"):
+        run(threading.get_ident, [(), ()], workers=0).send(None)
+    played = holdem.simulate("heads-up", ["random", "random"], games=2, seed=1, workers=2)
+    assert played == holdem.simulate("heads-up", ["random", "random"], games=2, seed=1)
+
+
 def test_threads_work_beside_each_other() -> None:
     meet = threading.Barrier(2, timeout=10)
     assert sorted(run(meet.wait, [(), ()], workers=2)) == [0, 1]

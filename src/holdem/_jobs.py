@@ -29,6 +29,9 @@ BAR = "{percentage:3.0f}%|{bar}| {elapsed}, {remaining} left"
 PATIENCE = 0.5
 """Seconds of work before a progress bar shows."""
 
+ALONE = sys.platform in ("emscripten", "wasi")
+"""Whether there are neither threads nor processes to work beside this one: in a browser."""
+
 
 def thread_count(workers: int | None) -> int:
     """Return how many threads may work: `workers`, or one a processor."""
@@ -36,7 +39,7 @@ def thread_count(workers: int | None) -> int:
         return _processors()
     threads = read_int("workers", workers, "a number of threads, or None for all")
     require_int("workers", threads, 1, MOST_WORKERS)
-    return threads
+    return 1 if ALONE else threads
 
 
 def check_work(workers: int | None, executor: Executor | None, progress: bool | None) -> int:
@@ -50,7 +53,7 @@ def check_work(workers: int | None, executor: Executor | None, progress: bool | 
 
 @cache
 def _processors() -> int:
-    return os.cpu_count() or 1  # it takes as long as a small spot
+    return 1 if ALONE else os.cpu_count() or 1  # it takes as long as a small spot
 
 
 def run(
@@ -112,5 +115,7 @@ def _bar(stack: ExitStack, total: int, progress: bool | None) -> Callable[[], An
         return lambda: None
     from tqdm import tqdm
 
+    if ALONE:
+        tqdm.monitor_interval = 0  # its thread
     bar = stack.enter_context(tqdm(total=total, bar_format=BAR, delay=PATIENCE, leave=False))
     return lambda: bar.update()

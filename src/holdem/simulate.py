@@ -86,7 +86,7 @@ def simulate(
     require_flag("strict", strict)
     wanted = _check_games(games, mode, duplicate)
     root = seed_sequence(seed)
-    thread_count(workers)
+    processes = 1 if workers is None else thread_count(workers)
     size = max(1, min(DEALS_AT_ONCE, wanted // PIECES))
     jobs = [
         (mode, specs, root, first, min(first + size, wanted), duplicate, strict)
@@ -95,9 +95,9 @@ def simulate(
     tally = nothing(mode.players)
     interrupted = False
     with ExitStack() as stack:
-        if executor is None and workers not in (None, 1):
+        if executor is None and processes > 1:
             _check_travel(specs)
-            executor = stack.enter_context(_processes(thread_count(workers)))
+            executor = stack.enter_context(_processes(processes))
         try:
             parts = run(play_deals, jobs, workers=1, executor=executor, progress=progress)
             for part in parts:
