@@ -89,6 +89,8 @@ class Range:
                 weights = _frozen(read_range(source, plus))
             case Mapping():
                 weights = _frozen(_from_mapping(source, plus))
+            case np.ndarray():  # which numpy 2.5 lets pass for a sequence, of no length too
+                weights = _frozen(_from_array(source))
             case [str(), *_] if _are_hands(source):
                 weights = _frozen(read_range(",".join(source), plus))  # type: ignore[arg-type]
             case _:
