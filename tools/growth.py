@@ -138,7 +138,8 @@ def main() -> int:
     axes[1].set_yscale("symlog", linthresh=1e5)  # what adds nothing is there, too
     axes[0].set(xlabel="size", ylabel="seconds", title="time")
     axes[1].set(xlabel="size", ylabel="bytes", title="memory that the call adds")
-    axes[0].legend(fontsize=7)
+    handles, names = axes[0].get_legend_handles_labels()
+    figure.legend(handles, names, loc="outside lower center", ncols=4, fontsize=8)
     figure.savefig(PICTURE, metadata={"Date": None})
     table = markdown(["work", "size", "time", "time of one", "memory"], lines)
     picture = f"![Time and memory against size](pictures/{PICTURE.name})"

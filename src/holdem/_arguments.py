@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -19,6 +19,8 @@ from .ranges import Range, RangeLike
 from .strength import Cards
 
 Hand: TypeAlias = NDArray[np.uint8]
+
+_NO_CARDS = np.empty(0, np.uint8)
 
 
 def read_players(
@@ -121,6 +123,8 @@ def read_numbers(cards: Any, name: str) -> NDArray[np.uint8]:
 
 def read_cards(cards: Cards, name: str) -> NDArray[np.uint8]:
     """Return cards given as text or ints as a (k,) array."""
+    if isinstance(cards, str) and not cards:
+        return _NO_CARDS
     array = read_numbers(joined(cards) or cards, name)
     if array.ndim != 1:
         raise HoldemValueError(f"{name} has shape {array.shape}; give the cards in one row")
@@ -164,10 +168,9 @@ def check_out(out: NDArray[np.float64], shape: tuple[int, int]) -> None:
         raise HoldemValueError("out is read-only; give an array that can be written to")
 
 
-def check_distinct(named: Iterable[tuple[str, Hand]]) -> None:
+def check_distinct(named: Sequence[tuple[str, Hand]]) -> None:
     """Refuse a deal that is not distinct cards; `named` has its parts in order."""
-    named = list(named)
-    every = b"".join([bytes(cards) for _, cards in named])
+    every = b"".join([cards.tobytes() for _, cards in named])
     if len({*every}) == len(every) and max(every, default=0) < len(DECK):
         return
     seen: dict[int, str] = {}

@@ -82,8 +82,8 @@ def make_spot(
 
     Raises HoldemValueError where a player has no hand left beside the known cards.
     """
-    known = [board, dead, *(hand for hand in players if not isinstance(hand, Range))]
-    gone = np.concatenate(known) if len(known) > 2 or len(dead) else board
+    hands = [player for player in players if not isinstance(player, Range)]
+    gone = np.concatenate([board, dead, *hands]) if hands or len(dead) else board
     ranges: list[tuple[Weights, int, float, bool]] = []
     for i, player in enumerate(players):
         if not isinstance(player, Range):
@@ -114,7 +114,7 @@ def two_sums(spot: Spot, run: Run) -> tuple[Weights, Weights]:
     if by_table(spot):
         return preflop_sums(np.column_stack(spot.weights))
     suits = symmetries(spot)
-    parts = run(_slice, _slices(_sums.two_ranges, spot, suits, spot.weights, two_cost(spot)))
+    parts = _over_boards(run, _sums.two_ranges, spot, suits, spot.weights, two_cost(spot))
     below, upto = next(parts)
     for part in parts:
         below += part[0]
@@ -129,9 +129,9 @@ def two_outcomes(spot: Spot, run: Run) -> Outcomes:
         below, upto = two_sums(spot, run)
         won, lost = float(one @ below[:, 1]), float(other @ below[:, 0])
         return {0b01: won, 0b10: lost, 0b11: float(one @ upto[:, 1]) - won}
-    jobs = _slices(_sums.two_totals, spot, symmetries(spot), spot.weights, two_cost(spot))
+    suits = symmetries(spot)
     won = lost = tied = 0.0
-    for part in run(_slice, jobs):
+    for part in _over_boards(run, _sums.two_totals, spot, suits, spot.weights, two_cost(spot)):
         won, lost, tied = won + part[0], lost + part[1], tied + part[2]
     return {0b01: won, 0b10: lost, 0b11: tied}
 
@@ -143,8 +143,7 @@ def three_outcomes(spot: Spot, run: Run) -> Outcomes:
     suits = symmetries(spot)
     weights = np.stack([spot.weights[player] for player in order])
     total = np.zeros(8)
-    jobs = _slices(_sums.three_ranges, spot, suits, (weights,), three_cost(spot))
-    for part in run(_slice, jobs):
+    for part in _over_boards(run, _sums.three_ranges, spot, suits, (weights,), three_cost(spot)):
         total += part
     return {
         sum(1 << order[place] for place in range(3) if mask >> place & 1): float(total[mask])
@@ -287,20 +286,24 @@ def _boards(
     return boards.copy(), times.copy()
 
 
-def _slices(
+_ONCE = np.ones(1)
+
+
+def _over_boards(
+    run: Run,
     sums: Callable[..., Any],
     spot: Spot,
     suits: tuple[int, ...],
     weights: tuple[Weights, ...],
     cost: float,
-) -> list[tuple[Any, ...]]:
-    """Return the boards cut into jobs for `_slice`, which runs `sums` over the weights."""
+) -> Iterator[Any]:
+    """Return what `sums` makes of the weights on the boards to come, a part for each job."""
     if not spot.to_come:
-        return [(sums, weights, bytes(spot.board), b"", suits, 0, 1)]
+        return run(sums, [(*weights, spot.board[None], _ONCE)])
     known = bytes(spot.board), spot.free, suits
     n = len(_boards(*known)[0])
     size = max(1, int(SLICE * n // cost))
-    return [(sums, weights, *known, at, at + size) for at in range(0, n, size)]
+    return run(_slice, [(sums, weights, *known, at, at + size) for at in range(0, n, size)])
 
 
 def _slice(

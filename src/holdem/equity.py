@@ -206,29 +206,24 @@ def _result(
     """Return the result of outcomes given as masks of winners and their counts or weights."""
     players = len(std_error)
     total: float = 0
-    won: list[float] = [0] * players
-    tied: list[float] = [0] * players
-    # The pots a player splits, by how many split them: a batch adds them in this order too. And it
-    # rounds at each step, as the built-in `sum` does no more from Python 3.12 on.
-    split: dict[int, list[float]] = {}
+    # The pots a player wins or splits, by how many split them: a batch adds them in this order,
+    # too. And it rounds at each step, as the built-in `sum` does no more from Python 3.12 on.
+    split: dict[int, list[float]] = {1: [0] * players}
     winners_of = {}
-    for _, mask in sorted([(mask.bit_count(), mask) for mask in outcomes]):
-        count = outcomes[mask]
-        if not count:
-            continue
-        total += count
-        winners = _winners(mask)
-        winners_of[winners] = count
-        if len(winners) == 1:
-            won[winners[0]] = count
-            continue
-        by = split.setdefault(len(winners), [0] * players)
-        for player in winners:
-            by[player] += count
-            tied[player] += count
-    share = won.copy()
+    for mask in sorted(outcomes, key=_order):
+        if count := outcomes[mask]:
+            total += count
+            winners = _winners(mask)
+            winners_of[winners] = count
+            by = split.setdefault(len(winners), [0] * players)
+            for player in winners:
+                by[player] += count
+    won = split.pop(1)
+    share, tied = won.copy(), [0.0] * players
     for n, by in split.items():
-        share = [one + more / n for one, more in zip(share, by, strict=True)]
+        for player, count in enumerate(by):
+            share[player] += count / n
+            tied[player] += count
     return Equity(
         equity=tuple([each / total for each in share]),
         win=tuple([count / total for count in won]),
@@ -241,6 +236,11 @@ def _result(
         outcomes=winners_of,
         interrupted=interrupted,
     )
+
+
+@cache
+def _order(mask: int) -> tuple[int, int]:
+    return mask.bit_count(), mask
 
 
 @cache
