@@ -239,6 +239,42 @@ def test_eval_prints_json() -> None:
     }
 
 
+HANDS = b"\xef\xbb\xbfA\xe2\x99\xa5KhQhJhTh\r\n\r\n2c3d4h5s7c"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii", "cp1252"])
+@pytest.mark.parametrize(
+    ("command", "text", "status", "told"),
+    [
+        ("eval", HANDS, 0, b"royal flush"),
+        ("eval", b"A\xffKhQhJhTh", 2, b"holdem: 'A?' in "),
+        ("eval", b"", 0, b"strength"),
+        ("history check", b"\xef\xbb\xbfvariant = 'NT'\nauthor = '\xff'", 1, b"stdin:1: "),
+    ],
+)
+def test_stdin_is_read_as_files_are(
+    encoding: str, command: str, text: bytes, status: int, told: bytes
+) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": f"{encoding}:strict", "PYTHONUTF8": "0"}
+    run = subprocess.run(
+        [sys.executable, "-m", "holdem", *command.split(), "-"],
+        input=text,
+        capture_output=True,
+        env=environment,
+    )
+    said = run.stdout + run.stderr
+    assert run.returncode == status, said
+    assert told in said.replace(b"\xef\xbf\xbd", b"?").replace(b"\\ufffd", b"?")
+
+
+def test_no_stdin_at_all_is_an_empty_one() -> None:
+    run = run_in_python(
+        "import sys, holdem.cli; sys.stdin = None\n"
+        "sys.exit(holdem.cli.main(['eval', '-', '--json']))"
+    )
+    assert (run.returncode, run.stdout.split(), run.stderr) == (0, [b'{"hands":', b"[]}"], b"")
+
+
 def test_equity_prints_a_table() -> None:
     run = holdem("equity", "AhAs", "KcKd", "--board", "Kh7d2c", "--dead", "5s")
     heading, *_, aces, kings = run.stdout.splitlines()

@@ -49,6 +49,8 @@ class Fails:
     def act(self, view, rng):
         return 1 / 0
 nobody = 5
+class Needs:
+    def __init__(self, edge, *more, rate, noise=0, **others): ...
 """
 
 
@@ -74,11 +76,20 @@ def test_players_of_ones_own(tmp_path: Path, workers: str) -> None:
         ("mine:Nobody", "--players has 'mine:Nobody': module 'mine' has no attribute 'Nobody'"),
         ("none_such:x", "--players has 'none_such:x': No module named 'none_such'"),
         ("mine:nobody", "--players has 'mine:nobody', which makes no player; name a class"),
+        ("mine:Needs", "--players has 'mine:Needs', which needs edge, rate; name what makes a "),
+        ("..mine:Folds", "--players has '..mine:Folds': TypeError: the 'package' argument is "),
+        (
+            "fails:x",
+            "--players has 'fails:x': ZeroDivisionError: division by zero (fails.py, line 2",
+        ),
+        ("half:x", "--players has 'half:x': SyntaxError: '(' was never closed (half.py, line 1)"),
         ("mine", "--players has 'mine'; give some of calling-station, equity, push-fold, random, "),
     ],
 )
 def test_what_makes_no_player_is_refused(tmp_path: Path, name: str, problem: str) -> None:
     (tmp_path / "mine.py").write_text(OWN)
+    (tmp_path / "fails.py").write_text("one = 1\none / 0\n")
+    (tmp_path / "half.py").write_text("x = (\n")
     run = subprocess.run([*ALONE, "--players", name], cwd=tmp_path, capture_output=True, text=True)
     assert run.returncode == 2
     assert run.stderr.startswith(f"holdem: {problem}")

@@ -11,9 +11,10 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from importlib import import_module
-from io import TextIOWrapper
+from io import TextIOWrapper, UnsupportedOperation
 from textwrap import fill
 from typing import Any, NoReturn
 
@@ -152,6 +153,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # what a terminal cannot show is a ? there
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull)  # noqa: SIM115
+    if isinstance(sys.stdin, TextIOWrapper) and not sys.stdin.isatty():
+        with suppress(UnsupportedOperation):  # read from already
+            sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")  # as files are read
     try:
         status = _run([*(sys.argv[1:] if argv is None else argv)])
         sys.stdout.flush()

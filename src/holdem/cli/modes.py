@@ -7,9 +7,11 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from inspect import getdoc
+from inspect import Parameter, getdoc, signature
+from pathlib import PurePath
+from traceback import extract_tb
 
-from ..errors import HoldemValueError
+from ..errors import HoldemValueError, shown
 from ..players import PLAYERS, Player
 from ..tournament import MODES, Mode
 
@@ -69,10 +71,37 @@ def maker(name: str) -> Callable[[], Player]:
     try:
         make = getattr(import_module(module), attribute)
     except (AttributeError, ImportError) as error:
-        raise HoldemValueError(f"--players has {name!r}: {error}") from None
+        raise HoldemValueError(f"--players has {name!r}: {shown(error, str)}") from None
+    except Exception as error:  # whatever the module does as it is read
+        problem = f"{type(error).__name__}: {shown(error, str)}"
+        raise HoldemValueError(f"--players has {name!r}: {problem}{_line(error)}") from None
     if not callable(make):
         raise HoldemValueError(f"--players has {name!r}, which makes no player; name a class")
+    if needed := _needed(make):
+        raise HoldemValueError(
+            f"--players has {name!r}, which needs {needed}; name what makes a player of nothing"
+        )
     return make  # type: ignore[no-any-return]
+
+
+def _line(error: Exception) -> str:
+    """Return the place of the innermost step of an error; a syntax error tells its own."""
+    if isinstance(error, SyntaxError):
+        return ""
+    place = extract_tb(error.__traceback__)[-1]
+    return f" ({PurePath(place.filename).name}, line {place.lineno})"
+
+
+def _needed(make: Callable[..., object]) -> str:
+    """Return the arguments that a call cannot do without, as text."""
+    try:
+        parameters = signature(make).parameters.values()
+    except (TypeError, ValueError):  # compiled, and does not say
+        return ""
+    loose = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
+    return ", ".join(
+        one.name for one in parameters if one.default is one.empty and one.kind not in loose
+    )
 
 
 def resumed(names: Sequence[str], given: str | None) -> list[Callable[[], Player]]:
