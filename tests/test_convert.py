@@ -205,3 +205,8 @@ def test_what_is_no_card_or_strength_is_refused(
     kinds = {"Card": "CardError", "Type": "HoldemTypeError", "Value": "HoldemValueError"}
     with pytest.raises(getattr(holdem, kinds[error]), match=message):
         call()
+
+
+def test_cards_may_be_texts_one_by_one() -> None:
+    one_by_one = convert.cards_to("treys", ["As", "2c"])
+    assert (one_by_one == convert.cards_to("treys", "As2c")).all()

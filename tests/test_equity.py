@@ -262,3 +262,10 @@ def test_equity_refuses(call: Callable[[], Any], error: str, message: str) -> No
 def test_hands_and_boards_may_be_texts_one_by_one() -> None:
     one = holdem.equity([["Ah", "As"], ["KK", "QQ"]], ["Kh", "7d", "2c"], ["5s"])
     assert one == holdem.equity(["AhAs", "KK,QQ"], "Kh7d2c", "5s")
+    aces, kings = ["Ah", "As"], ("Kc", "Kd")
+    assert holdem.preflop_equity(aces, kings) == holdem.preflop_equity("AhAs", "KcKd")
+    with pytest.raises(holdem.CardError, match="hero: card 'Ah' is used more than once"):
+        holdem.preflop_equity(["Ah", "Ah"], kings)
+    deals = [[[50, 51], [44, 45]], [[50, 51], [0, 1]]]
+    shares = holdem.equities(deals, ["Kh", "7d", "10s"], dead=("5s",))
+    assert (shares == holdem.equities(deals, "Kh7dTs", dead="5s")).all()

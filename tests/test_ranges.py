@@ -200,3 +200,6 @@ def test_a_list_of_texts_is_one_range() -> None:
     assert Range(["AKs", "QQ"]) == Range("AKs,QQ")
     assert Range(["Ah", "Kd"]) == Range("AhKd")
     assert Range(["10h", "K♦"]) == Range("ThKd")
+    assert Range(["Ah ", " Kd"]) == Range("AhKd")
+    with pytest.raises(holdem.RangeError, match="position 2: a second card must follow"):
+        Range(["Ah", ""])

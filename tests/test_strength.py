@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -99,6 +101,13 @@ def test_cards_may_be_texts_one_by_one() -> None:
     assert (holdem.strengths(["Kh", "7d", "2c"]) == holdem.strengths("Kh7d2c")).all()
     with pytest.raises(holdem.CardError, match="'1s' in 'As 1s Qs Js Ts' .at position 3. is not"):
         holdem.evaluate(["As", "1s", "Qs", "Js", "Ts"])
+
+
+@pytest.mark.parametrize("hands", [1, 2])
+@pytest.mark.parametrize("call", [holdem.evaluate, holdem.strengths, holdem.describe])
+def test_a_list_of_hands_is_no_hand(call: Any, hands: int) -> None:
+    with pytest.raises(holdem.HoldemTypeError, match="parse_cards_many reads a column of texts"):
+        call(["AsKsQsJsTs", "2c3d4h5s7c"][:hands])
 
 
 def test_cards_in_place_of_a_strength_are_told_what_makes_one() -> None:

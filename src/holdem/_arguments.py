@@ -133,7 +133,7 @@ def read_cards(cards: Cards, name: str) -> NDArray[np.uint8]:
 
 def read_rows(cards: Any, name: str, n: int) -> NDArray[np.uint8]:
     """Return cards given for all deals, or for each of them, as an (n, k) array."""
-    array = np.empty(0, np.uint8) if cards is None else read_numbers(cards, name)
+    array = np.empty(0, np.uint8) if cards is None else read_numbers(joined(cards) or cards, name)
     if array.ndim not in (1, 2) or (array.ndim == 2 and len(array) != n):
         raise HoldemValueError(
             f"{name} has shape {array.shape}; give ({n}, cards), or (cards,) for all {n} deals"

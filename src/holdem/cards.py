@@ -150,9 +150,11 @@ def format_cards(cards: Iterable[int]) -> str:
 
 def joined(cards: object) -> str | None:
     """Return the text of cards that are given one by one, as in ``["Ah", "Kd"]``, or None."""
-    if isinstance(cards, list | tuple) and cards and all(isinstance(card, str) for card in cards):
+    if not isinstance(cards, list | tuple) or not cards:
+        return None
+    if all(isinstance(card, str) and 0 < len(card.strip()) < 4 for card in cards):
         return " ".join(cards)
-    return None
+    return None  # one of them is longer than "10h": a list of hands is no hand
 
 
 def card_ints(cards: object, name: str) -> list[int]:

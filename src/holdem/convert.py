@@ -28,7 +28,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ._checks import require_choice
-from .cards import DECK, parse_cards
+from .cards import DECK, joined, parse_cards
 from .errors import CardError, HoldemTypeError, HoldemValueError, shown
 from .strength import Category, category, evaluate, read_array
 
@@ -66,6 +66,7 @@ def cards_to(code: CardCode, cards: ArrayLike | str) -> Any:
     [['SA', 'DK']]
     """
     table = _known(_CARDS, code)()
+    cards = joined(cards) or cards
     numbers = parse_cards(cards) if isinstance(cards, str) else read_array("cards", cards)
     if numbers.size == 0:
         numbers = numbers.astype(np.uint8)

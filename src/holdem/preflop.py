@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from ._classes import CLASS_OF, CLASSES, COMBO_COUNT
 from ._preflop import fill_preflop, matchup, read_matchups, two_preflop
 from ._removal import disjoint_weight
-from .cards import DECK, card_ints, parse_cards
+from .cards import DECK, card_ints, joined, parse_cards
 from .errors import CardError, HoldemValueError
 from .strength import Cards
 
@@ -68,7 +68,7 @@ class PreflopEquity:
         Parameters
         ----------
         hero, villain
-            Two hole cards each, as text or ints.
+            Two hole cards each, as text, or as ints or texts of a card each.
 
         Raises
         ------
@@ -89,6 +89,7 @@ preflop_equity = PreflopEquity()
 
 def _hand(cards: Cards, name: str) -> list[int]:
     """Return two hole cards."""
+    cards = joined(cards) or cards
     try:
         text = parse_cards(cards).tolist() if isinstance(cards, str) else None
     except CardError as error:

@@ -275,9 +275,10 @@ def _are_hands(texts: Any) -> bool:
     """Return whether a list holds texts of hands, and not two cards."""
     if not all(isinstance(text, str) for text in texts):
         return False
-    cards = [text for text in texts if text[-1:].lower() in "cdhs♣♦♥♠" and len(text) < 3]
-    tens = [text for text in texts if text.startswith("10") and len(text) == 3]
-    return len(texts) != 2 or len(cards) + len(tens) != 2
+    if len(texts) != 2:
+        return True
+    ranks = [text.strip()[:-1] for text in texts if text.strip()[-1:].lower() in [*"cdhs♣♦♥♠"]]
+    return len(ranks) != 2 or not all(len(rank) == 1 or rank == "10" for rank in ranks)
 
 
 def _from_array(source: Any) -> NDArray[np.float64]:

@@ -301,3 +301,10 @@ def test_cards_go_round_from_the_left_of_the_button_past_absent_seats() -> None:
     hand = rules.start(GAME, [100, 0, 100, 100], button=2, deck=range(52))
     assert hand.dealing_order == (3, 0, 2)
     assert [hand.holes[seat] for seat in hand.dealing_order] == [(0, 3), (1, 4), (2, 5)]
+
+
+def test_a_deck_is_stacked_of_texts_one_by_one() -> None:
+    deck = rules.stacked_deck([["As", "Ah"], ("Ks", "??")], ["2c", "3c", None], button=0)
+    assert deck == rules.stacked_deck(["AsAh", "Ks??"], "2c3c??", button=0)
+    with pytest.raises(holdem.CardError, match="'1c' in '2c 1c' is not a card"):
+        rules.stacked_deck(["AsAh", "KsKh"], ["2c", "1c"], button=0)

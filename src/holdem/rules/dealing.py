@@ -30,16 +30,21 @@ def deal_holes(
 
 
 def read_cards(cards: str | Iterable[Card], name: str = "cards") -> tuple[Card, ...]:
-    """Return cards given as text or as ints; ``??`` and None are unknown cards.
+    """Return cards given as text, or as ints or texts of each; ``??`` and None are unknown cards.
 
     >>> read_cards("As ??")
     (51, None)
+    >>> read_cards(["As", "??"])
+    (51, None)
     """
     if not isinstance(cards, str):
-        return tuple(
-            None if card is None else read_int(name, card, "cards as ints 0 to 51")
-            for card in read_items(name, cards, "cards as text or ints")
-        )
+        items = read_items(name, cards, "cards as text or ints")
+        if not any(isinstance(card, str) for card in items):
+            return tuple(
+                None if card is None else read_int(name, card, "cards as ints 0 to 51")
+                for card in items
+            )
+        cards = " ".join(card if isinstance(card, str) else "??" for card in items)
     text = "".join(cards.split())
     read: list[Card] = []
     for place in range(0, len(text), 2):
