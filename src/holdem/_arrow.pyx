@@ -175,8 +175,9 @@ def card_rows(column, str name, Py_ssize_t size=-1, *, bint text_only=False):
     """Return the cards in each row of an Arrow column, and which rows are null (None if none is).
 
     The column holds text, or lists of integers; `size` is the number of cards in a row, that of
-    the first row where it is negative; with `text_only`, lists are refused. Lists in one chunk are not copied, and may hold
-    anything; their rows that hold a null count as null. The cards of a null row are any.
+    the first row where it is negative; with `text_only`, lists are refused. Lists in one chunk
+    are not copied, and may hold anything; their rows that hold a null count as null. The cards
+    of a null row are any.
     """
     (own, inner), chunks = _read(column, name)
     if own in TEXT:

@@ -1,4 +1,4 @@
-"""The 13x13 grid of a range as plain text, for a terminal with colours, and as a picture."""
+"""The 13x13 grid of a range as text, with colours for terminal or notebook, and as a picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-# cython: boundscheck=False, wraparound=False, autotestdict=False
+# cython: boundscheck=False, wraparound=False
 """Malmuth-Harville equities over plain arrays.
 
 The places are the order in which independent exponential clocks ring, a stack being the rate of

@@ -74,8 +74,11 @@ class GameFault:
     """What a player did instead of a legal action; its seat checked or folded."""
 
     game: int
+    """The number of the deal, from 0."""
     hand: int
+    """The number of the hand in it, from 1."""
     player: int
+    """Which of the players, from 0."""
     problem: str
 
 

@@ -3,9 +3,10 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-# rows: (n, size), of the size of the first row unless one is given
 def cards_from_text(given: str) -> bytes: ...
 def row_from_text(text: object, row: int, name: str, size: int) -> bytes: ...
+
+# (n, size), of the size of the first row unless one is given
 def rows_from_strings(
     strings: Iterable[object], name: str, size: int = -1
 ) -> NDArray[np.uint8]: ...

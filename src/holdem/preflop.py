@@ -35,7 +35,10 @@ _CLASS = CLASS_OF.astype(np.uint8)
 def preflop_sums(
     weights: NDArray[np.float64],
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return what each combo of two ranges meets over all boards, as `_sums.two_ranges` does."""
+    """Return what each combo of two ranges meets over all boards, as `_sums.two_ranges` does.
+
+    `weights` is (1326, 2), a column a player.
+    """
     return two_preflop(weights, matchups(), _CLASS, BOARDS)
 
 

@@ -172,6 +172,8 @@ def best_five(cards: Cards) -> NDArray[np.uint8]:
         Something is not a card, or a card comes twice.
     HoldemValueError
         There are not 5, 6 or 7 cards.
+    HoldemTypeError
+        `cards` does not hold integers.
 
     >>> from holdem import format_cards
     >>> format_cards(best_five("2c As 3d 4h 5s Kd Kc"))
@@ -226,6 +228,8 @@ def describe(cards: Cards) -> str:
         Something is not a card, or a card comes twice.
     HoldemValueError
         There are not 5, 6 or 7 cards.
+    HoldemTypeError
+        `cards` does not hold integers.
 
     >>> describe("JsJd6cJc6h")
     'full house, jacks full of sixes'

@@ -251,11 +251,8 @@ class _Writer:
                 case Dealt(seat=None, cards=cards):
                     board += len(cards)
                 case Folded(seat=folded) if folded == seat:
-                    return (
-                        f"folded on the {STREETS[board].capitalize()}"
-                        if board
-                        else ("folded before Flop")
-                    )
+                    street = f"on the {STREETS[board].capitalize()}" if board else "before Flop"
+                    return f"folded {street}"
                 case Shown(seat=shown, cards=cards) if shown == seat:
                     result = f"won ({self.money(amount)})" if amount else "lost"
                     return f"showed [{write_cards(cards, ' ')}] and {result}"

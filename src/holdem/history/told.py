@@ -10,7 +10,7 @@ from typing import Any, Literal, NoReturn
 
 from ..cards import DECK
 from ..errors import HistoryError
-from ..rules import AnteFrom, Post, PostKind
+from ..rules import AnteFrom, Game, Post, PostKind
 
 Card = int | None
 Verb = Literal["fold", "check", "call", "pass", "raise", "least", "add", "commit", "deal"]
@@ -55,7 +55,7 @@ class Told:
     """A hand as a text tells it, in the terms of the rules."""
 
     line: int
-    game: Any
+    game: Game
     stacks: Sequence[int]
     button: int
     posts: Sequence[Post]

@@ -16,10 +16,10 @@ _UNKNOWN_DECK = (None,) * 52
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A hand as one seat sees it when it is its turn."""
+    """A hand as one seat sees it: when it is its turn, and once the hand is over."""
 
     seat: int
-    """The seat whose turn it is."""
+    """The seat that looks."""
     hand: Hand
     """The hand with every card unknown (None) that this seat cannot see, the deck included.
 
@@ -37,7 +37,7 @@ class View:
 
     @property
     def legal(self) -> LegalActions:
-        """What the seat may do."""
+        """What the seat may do; None once the hand is over."""
         return self.hand.legal  # type: ignore[return-value]
 
     @property

@@ -79,10 +79,13 @@ class OpenTable:
         self.hands = 0
         """Hands played to the end."""
         self.bought = 0
+        """Chips bought by all, over all visits."""
         self.paid_out: dict[str, int] = {}
         """Chips each name has left with, over all visits."""
         self.raked = 0
+        """Chips that the house has taken."""
         self.faults: list[Fault] = []
+        """What players of `play_hand` did wrong."""
         self._root = seed_sequence(seed)
         self._decks = Decks(self._root)
         self._generators = [stream(self._root, 1, seat) for seat in range(seats)]

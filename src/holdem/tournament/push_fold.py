@@ -29,7 +29,9 @@ class PushFold:
     """
 
     stack_bb: float
+    """Big blinds of the small blind, before it posts."""
     ante: float
+    """Big blinds that either of the two posts before the blinds."""
     push: Range
     """The hands the small blind goes all in with."""
     call: Range
@@ -41,6 +43,7 @@ class PushFold:
     error: float
     """How much more a player could win a hand against the other's strategy."""
     payouts: tuple[float, ...] = ()
+    """The prizes that can be won; none where chips are what is won."""
 
     def __str__(self) -> str:
         """Return both ranges with their shares."""
