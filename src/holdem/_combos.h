@@ -1,4 +1,4 @@
-/* One board to the strengths of all 1326 combos on it. */
+/* One board to the strengths of all 1326 combos on it, and to their order. */
 #ifndef HOLDEM_COMBOS_H
 #define HOLDEM_COMBOS_H
 
@@ -58,6 +58,40 @@ static void holdem_combo_strengths(const uint8_t *board, int size, uint16_t *out
     if (size == 5) holdem_combo_strengths_of(board, 5, out);
     else if (size == 4) holdem_combo_strengths_of(board, 4, out);
     else holdem_combo_strengths_of(board, 3, out);
+}
+
+/* Put those of the `n` combos in `list` that the board leaves in order of strength; return
+   how many they are. Two passes of a radix sort over the 13 bits of a strength. */
+static int holdem_order(const uint16_t *strength, const uint16_t *list, int n, uint16_t *order) {
+    uint16_t half[HOLDEM_COMBOS], low[128] = {0}, high[64] = {0};
+    int live = 0;
+    for (int i = 0; i < n; i++) {
+        uint16_t s = strength[list[i]];
+        low[s & 127]++;
+        high[s >> 7]++;
+        live += s != 0;
+    }
+    int blocked = n - live;
+    low[0] -= (uint16_t)blocked;
+    high[0] -= (uint16_t)blocked;
+    uint16_t at = 0;
+    for (int i = 0; i < 128; i++) {
+        uint16_t count = low[i];
+        low[i] = at;
+        at += count;
+    }
+    at = 0;
+    for (int i = 0; i < 64; i++) {
+        uint16_t count = high[i];
+        high[i] = at;
+        at += count;
+    }
+    for (int i = 0; i < n; i++) {
+        uint16_t s = strength[list[i]];
+        if (s) half[low[s & 127]++] = list[i];
+    }
+    for (int i = 0; i < live; i++) order[high[strength[half[i]] >> 7]++] = half[i];
+    return live;
 }
 
 #endif

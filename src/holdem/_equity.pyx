@@ -4,14 +4,13 @@ Shapes are checked by the callers, cards here; the kernels (`_given.h`) release 
 """
 
 cimport cython
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint64_t
 from libc.stdlib cimport calloc, free
 
 from ._outcomes cimport HOLDEM_PLAYERS, holdem_outcomes, outcome_weights
 
 cdef extern from "_hands.h" nogil:
     ctypedef struct holdem_deal:
-        int32_t total
         holdem_outcomes boards
     int holdem_given(
         holdem_deal* deal, const uint8_t* holes, int players, const uint8_t* board, int on_board,

@@ -2,7 +2,7 @@
 #ifndef HOLDEM_PREFLOP_H
 #define HOLDEM_PREFLOP_H
 
-#include "_range_sums.h"
+#include "_two_sums.h"
 
 /* How the suits of two combos meet: a number 0..14 for which of the four suits, higher and
    lower card of the one, then of the other, are equal. Suits count in the order they appear. */

@@ -6,7 +6,6 @@ from libc.stdint cimport int32_t, uint8_t
 import numpy as np
 
 cdef extern from "_preflop.h" nogil:
-    const int HOLDEM_PATTERNS
     ctypedef struct holdem_two:
         double of[2]
     ctypedef struct holdem_matchup:
@@ -83,10 +82,9 @@ def two_preflop(
     const double[:, ::1] weights, const int32_t[:, :, :, ::1] table, const uint8_t[::1] class_of,
     double boards,
 ):
-    """Return what each combo meets over all boards, as `two_ranges` does.
+    """Return what each combo meets over all boards, as `_sums.two_ranges` does.
 
-    `table` is (169, 169, 15, 2): the boards that a class wins and ties against a class, by the
-    pattern of their suits.
+    `weights` is (1326, 2), a column a player.
     """
     below, upto = np.zeros((1326, 2)), np.zeros((1326, 2))
     cdef double[:, ::1] b = below, u = upto

@@ -1,6 +1,7 @@
 """Weights of ranges to sums of weights, over boards: who wins, who ties.
 
-Shapes and values are checked by the callers; the kernels (`_range_sums.h`) release the GIL.
+Shapes and values are checked by the callers; the kernels (`_two_sums.h`,
+`_three_sums.h`, `_runouts.h`) release the GIL.
 """
 
 cimport cython
@@ -12,19 +13,9 @@ import numpy as np
 
 from . import _eval
 
-cdef extern from "_range_sums.h" nogil:
-    const uint64_t HOLDEM_LANE[256]
+cdef extern from "_two_sums.h" nogil:
     ctypedef struct holdem_two:
         double of[2]
-    ctypedef struct holdem_three:
-        pass
-    ctypedef struct holdem_runouts:
-        uint8_t free[52]
-        uint8_t suits[24][4]
-        uint8_t* board
-        double* times
-        int n_suits
-        ptrdiff_t n
     ctypedef struct holdem_held:
         pass
     ctypedef struct holdem_met:
@@ -36,9 +27,22 @@ cdef extern from "_range_sums.h" nogil:
     void holdem_two_boards(
         int level, const uint8_t* board, const double* times, ptrdiff_t n,
         const holdem_held* held, holdem_met* met, holdem_split* split)
+
+cdef extern from "_three_sums.h" nogil:
+    ctypedef struct holdem_three:
+        pass
     void holdem_three_boards(
         int level, const uint8_t* board, const double* times, ptrdiff_t n, const double* weights,
         holdem_three* three, double* outcome)
+
+cdef extern from "_runouts.h" nogil:
+    ctypedef struct holdem_runouts:
+        uint8_t free[52]
+        uint8_t suits[24][4]
+        uint8_t* board
+        double* times
+        int n_suits
+        ptrdiff_t n
     void holdem_add_runouts(
         holdem_runouts* r, const uint8_t* prefix, int have, int below, uint64_t lanes)
 
@@ -54,8 +58,10 @@ cdef inline uintptr_t line_start(void* memory) noexcept:
     return (<uintptr_t>memory + LINE - 1) // LINE * LINE
 
 
-def runouts(const uint8_t[::1] board, const uint8_t[::1] free, const uint8_t[:, ::1] suits, Py_ssize_t most):
-    """Return the full boards that can come and how many boards each stands for.
+def runouts(
+    const uint8_t[::1] board, const uint8_t[::1] free, const uint8_t[:, ::1] suits, Py_ssize_t most
+):
+    """Return the full boards that can come, (n, 5), and how many boards each stands for, (n,).
 
     `board` holds the cards on the table, `free` those that can come, ascending, `suits` the
     renamings of suits (at most 24, the identity among them) under which boards are alike, and
@@ -76,7 +82,8 @@ def runouts(const uint8_t[::1] board, const uint8_t[::1] free, const uint8_t[:, 
     memcpy(&r.suits[0][0], &suits[0, 0], suits.shape[0] * 4)
     memcpy(&r.free[0], &free[0], free.shape[0])
     with nogil:
-        holdem_add_runouts(&r, &board[0] if board.shape[0] else NULL, <int>board.shape[0], <int>free.shape[0], 0)
+        holdem_add_runouts(
+            &r, &board[0] if board.shape[0] else NULL, <int>board.shape[0], <int>free.shape[0], 0)
     return boards[: r.n], times[: r.n]
 
 
@@ -135,7 +142,9 @@ def two_totals(
 
 @cython.boundscheck(False)
 @cython.wraparound(False)
-def three_ranges(const double[:, ::1] weights, const uint8_t[:, ::1] boards, const double[::1] times):
+def three_ranges(
+    const double[:, ::1] weights, const uint8_t[:, ::1] boards, const double[::1] times
+):
     """Return the weight of each set of winners over some boards: (8,), bit p for player p.
 
     `weights` is (3, 1326), a row a player. The work grows with the hands of the first two.
