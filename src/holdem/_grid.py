@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._classes import CLASSES
+from ._plots import new_axes
 from .cards import RANKS
-from .errors import MissingExtraError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -85,7 +85,7 @@ def _heat(share: float) -> tuple[int, ...]:
 def plot_grid(grid: Grid, caption: str, ax: Axes | None) -> Axes:
     """Draw the grid with its class names on `ax` or a new figure, and return the axes."""
     if ax is None:
-        ax = _new_axes()
+        ax = new_axes(6, 6.3)
     colours = np.array([_colour(weight) for weight in grid.flat], np.uint8).reshape(13, 13, 3)
     ax.imshow(colours)
     for place, name in enumerate(CLASSES):
@@ -100,15 +100,6 @@ def plot_grid(grid: Grid, caption: str, ax: Axes | None) -> Axes:
     ax.grid(color="0.85", linewidth=0.8)
     ax.set_xlabel(caption)
     return ax
-
-
-def _new_axes() -> Axes:
-    try:
-        from matplotlib import pyplot
-    except ImportError:
-        problem = "drawing a range needs matplotlib: pip install 'holdem-engine[plot]'"
-        raise MissingExtraError(problem) from None
-    return pyplot.subplots(figsize=(6, 6.3), layout="constrained")[1]
 
 
 def _line(grid: Grid, row: int) -> str:

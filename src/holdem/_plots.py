@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,14 +17,20 @@ if TYPE_CHECKING:
 SUIT_SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
 
 
-def new_axes(width: float = 7, height: float = 4.5) -> Axes:
-    """Return the axes of a new figure."""
+def pyplot() -> Any:
+    """Return matplotlib's module of that name."""
     try:
         from matplotlib import pyplot
     except ImportError:
         problem = "drawing needs matplotlib: pip install 'holdem-engine[plot]'"
         raise MissingExtraError(problem) from None
-    return pyplot.subplots(figsize=(width, height), layout="constrained")[1]
+    return pyplot
+
+
+def new_axes(width: float = 7, height: float = 4.5) -> Axes:
+    """Return the axes of a new figure, so many inches wide and high."""
+    axes: Axes = pyplot().subplots(figsize=(width, height), layout="constrained")[1]
+    return axes
 
 
 def plot_steps(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
+from ._plots import pyplot
 from .errors import MissingExtraError
 
 if TYPE_CHECKING:  # the games are slow to import, and wait until one is played
@@ -125,13 +126,8 @@ class Simulation:
 
     def plot(self) -> Figure:
         """Draw the mean stacks over time and the places with matplotlib. Needs extra ``plot``."""
-        try:
-            from matplotlib import pyplot
-        except ImportError:
-            raise MissingExtraError(
-                "drawing a simulation needs matplotlib: pip install 'holdem-engine[plot]'"
-            ) from None
-        figure, (left, right) = pyplot.subplots(1, 2, figsize=(11, 4.5), layout="constrained")
+        figure: Figure
+        figure, (left, right) = pyplot().subplots(1, 2, figsize=(11, 4.5), layout="constrained")
         figure.suptitle(f"{self.mode.name}: {self.games:,} games, {self.hands:,} hands")
         numbers = range(1, len(self.players) + 1)
         bottom = [0.0] * len(self.players)

@@ -58,9 +58,7 @@ def test_without_matplotlib_png_is_refused_in_one_line(
     assert main(["range", "AA", "--png", "range.png"]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert printed.err == (
-        "holdem: drawing a range needs matplotlib: pip install 'holdem-engine[plot]'\n"
-    )
+    assert printed.err == ("holdem: drawing needs matplotlib: pip install 'holdem-engine[plot]'\n")
 
 
 def test_what_cannot_be_read_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
