@@ -30,7 +30,7 @@ MAY_IMPORT: dict[str, list[str]] = {
     "_equity": ["_eval", "_outcomes", "errors"],
     "_eval": ["errors"],
     "_exact": [
-        *("_arguments", "_equity", "_removal", "_sums", "cards", "preflop", "ranges"),
+        *("_arguments", "_equity", "_jobs", "_removal", "_sums", "cards", "preflop", "ranges"),
     ],
     "_frozen": [],
     "_grid": ["_classes", "_plots", "cards", "errors"],

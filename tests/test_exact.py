@@ -47,8 +47,8 @@ def test_an_interrupt_of_exact_work_is_raised(monkeypatch: pytest.MonkeyPatch) -
 def test_boards_are_all_there() -> None:
     for board, dead in (("", "AhKh"), ("Kh7d2c", ""), ("Kh7d2c", "AsAd"), ("Kh7d2c9s", "")):
         spot = spot_of(["random", "random"], board, dead)
-        boards, times = _exact._boards(bytes(spot.board), spot.free, (0,))
+        boards, times = _exact.boards_to_come(bytes(spot.board), spot.free, (0,))
         assert len(boards) == comb(len(spot.free), spot.to_come) == times.sum()
-    every, times = _exact._boards(b"", bytes(range(52)), tuple(range(24)))
+    every, times = _exact.boards_to_come(b"", bytes(range(52)), tuple(range(24)))
     assert len(every) == 134_459
     assert times.sum() == 2_598_960

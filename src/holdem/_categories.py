@@ -15,7 +15,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ._exact import Run, Spot, Weights, _boards, symmetries
+from ._exact import Run, Spot, Weights, boards_to_come, symmetries
 from ._removal import without
 from ._sampling import is_any_two
 from .cards import COMBOS
@@ -87,7 +87,7 @@ def count_categories(spot: Spot, run: Run) -> Weights:
     gone = {*_cards_of(spot, fixed).tolist()}
     free = bytes(card for card in spot.free if card not in gone)
     known = bytes(spot.board), free, symmetries(spot)
-    n = len(_boards(*known)[0])
+    n = len(boards_to_come(*known)[0])
     size = max(BLOCK, int(SLICE * n // counting_cost(spot)))
     at_table = seats(spot)
     total = np.zeros((len(at_table), KINDS))
@@ -99,7 +99,7 @@ def count_categories(spot: Spot, run: Run) -> Weights:
 def _count_slice(
     at_table: list[Seat], board: bytes, free: bytes, suits: tuple[int, ...], start: int, stop: int
 ) -> Weights:
-    boards, times = _boards(board, free, suits)
+    boards, times = boards_to_come(board, free, suits)
     total = np.zeros((len(at_table), KINDS + 1))
     for first in range(start, min(stop, len(boards)), BLOCK):
         rows = slice(first, min(first + BLOCK, stop))

@@ -16,13 +16,11 @@ from ._arguments import (
     row_name,
 )
 from ._equity import fill_shares
+from ._jobs import SLICE
 from ._jobs import run as run_jobs
 from .errors import HoldemValueError
 from .preflop import preflop_shares
 from .strength import Cards
-
-SLICE = 20_000_000
-"""Work done at a time, in nanoseconds or so: how long an interrupt may have to wait."""
 
 COST = {5: 60_000, 2: 400, 1: 60, 0: 6}
 """Nanoseconds a player that a deal takes, by the cards to come."""

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from . import _sums
 from ._arguments import no_hand_left, one_combo
 from ._equity import can_deal, count_boards, count_hands
+from ._jobs import SLICE
 from ._removal import disjoint_weight, without
 from .cards import COMBOS
 from .preflop import preflop_sums, two_hands
@@ -26,9 +27,6 @@ from .ranges import Range
 Weights: TypeAlias = NDArray[np.float64]
 Outcomes: TypeAlias = dict[int, float]
 Run: TypeAlias = Callable[[Callable[..., Any], list[tuple[Any, ...]]], Iterator[Any]]
-
-SLICE = 20_000_000
-"""Work of one job, in nanoseconds or so: how long an interrupt may have to wait."""
 
 GIVEN = {5: 60_000, 2: 400, 1: 60, 0: 20}
 """Nanoseconds a hand takes to be counted over its boards, by the cards to come."""
@@ -276,7 +274,7 @@ def _unfolded(sums: Weights, suits: tuple[int, ...]) -> Weights:
 
 
 @lru_cache(maxsize=4)
-def _boards(
+def boards_to_come(
     board: bytes, free: bytes, suits: tuple[int, ...]
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
     """Return the boards that can come, of those alike only one, and how many are like it."""
@@ -301,7 +299,7 @@ def _over_boards(
     if not spot.to_come:
         return run(sums, [(*weights, spot.board[None], _ONCE)])
     known = bytes(spot.board), spot.free, suits
-    n = len(_boards(*known)[0])
+    n = len(boards_to_come(*known)[0])
     size = max(1, int(SLICE * n // cost))
     return run(_slice, [(sums, weights, *known, at, at + size) for at in range(0, n, size)])
 
@@ -315,5 +313,5 @@ def _slice(
     start: int,
     stop: int,
 ) -> Any:
-    boards, times = _boards(board, free, suits)
+    boards, times = boards_to_come(board, free, suits)
     return sums(*weights, boards[start:stop], times[start:stop])

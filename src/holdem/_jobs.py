@@ -23,6 +23,9 @@ AHEAD = 64
 
 MOST_WORKERS = 4096
 
+SLICE = 20_000_000
+"""Work of one job, in nanoseconds or so: how long an interrupt may have to wait."""
+
 BAR = "{percentage:3.0f}%|{bar}| {elapsed}, {remaining} left"
 """Jobs are no measure that anybody outside knows."""
 
