@@ -69,7 +69,17 @@ def hand_object(record: Record, place: int) -> dict[str, Any]:
 
     aside = record.aside or (0,) * len(hand.stacks)
     capped = [stack for stack, kept in zip(hand.starting_stacks, aside, strict=True) if kept]
-    found: dict[str, Any] = {
+    players = [
+        {
+            "id": seat,
+            "seat": seat + 1,
+            "name": record.name(seat),
+            "starting_stack": amount(stack + aside[seat]),
+        }
+        for seat, stack in enumerate(hand.starting_stacks)
+        if stack
+    ]
+    return {
         "spec_version": VERSION,
         "site_name": record.site,
         "network_name": record.site,
@@ -88,25 +98,22 @@ def hand_object(record: Record, place: int) -> dict[str, Any]:
         "small_blind_amount": amount(game.small_blind),
         "big_blind_amount": amount(game.big_blind),
         "ante_amount": amount(game.ante),
+        **_facts(record),
+        "players": players,
+        "rounds": _Rounds(hand, record.scale).rounds,
+        "pots": _pots(hand, record.scale),
     }
+
+
+def _facts(record: Record) -> dict[str, Any]:
+    """Return what is known beside the hand and may be left out."""
+    found: dict[str, Any] = {}
     if record.time:
         found["start_date_utc"] = f"{record.time.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
     if record.tournament:
         found["tournament_info"] = {"tournament_number": record.tournament}
     if record.hero is not None:
         found["hero_player_id"] = record.hero
-    found["players"] = [
-        {
-            "id": seat,
-            "seat": seat + 1,
-            "name": record.name(seat),
-            "starting_stack": amount(stack + aside[seat]),
-        }
-        for seat, stack in enumerate(hand.starting_stacks)
-        if stack
-    ]
-    found["rounds"] = _Rounds(hand, record.scale).rounds
-    found["pots"] = _pots(hand, record.scale)
     return found
 
 
