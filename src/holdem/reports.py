@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import fsum
@@ -178,13 +178,8 @@ def next_card(
         if not found or all(result.method == "exact" for result in found.values()):
             raise
         interrupted = True
-    if all(result.method == "exact" for result in found.values()):
-        chance = {card: result.total for card, result in found.items()}
-    else:
-        left = _cards_left(spot, seed)
-        chance = {card: left[card] for card in found}
-    total = fsum(chance.values())
-    rows = (NextCardRow(card, chance[card] / total, result) for card, result in found.items())
+    chance = _chances(found, spot, seed)
+    rows = (NextCardRow(card, chance[card], result) for card, result in found.items())
     return NextCard(tuple(rows), interrupted)
 
 
@@ -207,6 +202,17 @@ def _with_card(
     if not can_be_dealt(spot):
         return None
     return equity(given, after, dead, workers=1, progress=False, **options)
+
+
+def _chances(found: Mapping[int, Equity], spot: Spot, seed: Seed) -> dict[int, float]:
+    """Return how likely each card comes: by its deals where they were counted, else as drawn."""
+    if all(result.method == "exact" for result in found.values()):
+        chance = {card: result.total for card, result in found.items()}
+    else:
+        left = _cards_left(spot, seed)
+        chance = {card: float(left[card]) for card in found}
+    total = fsum(chance.values())
+    return {card: each / total for card, each in chance.items()}
 
 
 def _cards_left(spot: Spot, seed: Seed) -> NDArray[np.float64]:
