@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import holdem
-from holdem.cards import DECK
+from holdem.cards import DECK, combo_of
 
 
 def test_a_card_is_four_times_its_rank_plus_its_suit() -> None:
@@ -26,7 +26,7 @@ def test_combos_stand_at_their_index() -> None:
     assert holdem.COMBOS.dtype == np.uint8
     for index, (a, b) in enumerate(holdem.COMBOS.tolist()):
         assert a > b
-        assert index == a * (a - 1) // 2 + b
+        assert index == combo_of(a, b) == combo_of(b, a)
     with pytest.raises(ValueError, match="read-only"):
         holdem.COMBOS[0, 0] = 1
 

@@ -13,7 +13,7 @@ from ._checks import read_int, read_items, require_choice, require_int
 from ._equity import MAX_PLAYERS
 from ._eval import card_array
 from ._text import cards_from_text
-from .cards import DECK, joined, parse_cards
+from .cards import DECK, combo_of, joined, parse_cards
 from .errors import CardError, HoldemTypeError, HoldemValueError, RangeError, shown
 from .ranges import Range, RangeLike
 from .strength import Cards
@@ -53,9 +53,8 @@ def read_players(
 
 def one_combo(hand: Hand) -> NDArray[np.float64]:
     """Return the weights of a player who holds these two cards."""
-    high, low = sorted(map(int, hand), reverse=True)
     weights = np.zeros(1326)
-    weights[high * (high - 1) // 2 + low] = 1
+    weights[combo_of(*hand.tolist())] = 1
     return weights
 
 

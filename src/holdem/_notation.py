@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._classes import CLASS_OF, COMBO_COUNT, class_index, equity_order, top_classes
-from .cards import RANKS, SUITS
+from .cards import RANKS, SUITS, combo_of
 from .errors import RangeError
 
 Plus = Literal["kicker", "ladder"]
@@ -152,8 +152,7 @@ def _combo(body: str, found: re.Match[str]) -> int:
     second = 4 * _rank(found[3]) + SUITS.index(found[4].lower())
     if first == second:
         raise RangeError(body, found.start(3), f"{body!r} holds the same card twice")
-    high, low = max(first, second), min(first, second)
-    return high * (high - 1) // 2 + low
+    return combo_of(first, second)
 
 
 def _classes(hands: Iterable[Hand]) -> list[int]:

@@ -27,6 +27,16 @@ COMBOS: NDArray[np.uint8] = np.stack([_high, _low], axis=1).astype(np.uint8)
 COMBOS.flags.writeable = False
 
 
+def combo_of(one: int, other: int) -> int:
+    """Return the place in `COMBOS` of two different cards, in either order.
+
+    >>> combo_of(50, 51), COMBOS[1325].tolist()
+    (1325, [51, 50])
+    """
+    high, low = (one, other) if one > other else (other, one)
+    return high * (high - 1) // 2 + low
+
+
 def parse_cards(text: str) -> NDArray[np.uint8]:
     """Return the cards in `text` as a uint8 array, in the order written.
 

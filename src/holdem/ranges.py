@@ -23,7 +23,7 @@ from ._classes import (
 )
 from ._grid import coloured_grid, html_grid, plain_grid, plot_grid
 from ._notation import Plus, read_range
-from .cards import COMBOS, parse_cards
+from .cards import COMBOS, combo_of, parse_cards
 from .errors import CardError, HoldemTypeError, HoldemValueError, shown
 
 if TYPE_CHECKING:
@@ -315,9 +315,8 @@ def _from_cards(one: int, other: int) -> NDArray[np.float64]:
             raise CardError(f"a range of the cards {one}, {other}: {card} is no card, 0 to 51")
     if one == other:
         raise CardError(f"a range of the cards {one}, {other}: a combo is two different cards")
-    high, low = max(one, other), min(one, other)
     weights = np.zeros(COMBO_COUNT)
-    weights[high * (high - 1) // 2 + low] = 1
+    weights[combo_of(one, other)] = 1
     return weights
 
 

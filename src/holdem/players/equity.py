@@ -10,11 +10,11 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from ..cards import COMBOS
+from ..cards import COMBOS, combo_of
 from ..rules import Action, RaiseTo, Street
 from ..strength import strengths
 from .reading import Story, Weights, stories, weights_of
-from .simple import CALL, CHECK, FOLD, combo_of
+from .simple import CALL, CHECK, FOLD
 from .view import View
 
 RUNOUTS = 96
@@ -110,7 +110,7 @@ def _beaten(hole: tuple[int, int], board: tuple[int, ...], story: Story) -> NDAr
     """Return how often a hand beats one of a range on each board, a tie counting half."""
     held: Weights = weights_of(story) * _apart(hole)
     rows, possible = _boards(board)
-    own = rows[:, [combo_of(hole)]]
+    own = rows[:, [combo_of(*hole)]]
     halves = (rows < own).view(np.uint8) + (rows <= own).view(np.uint8)
     there = _sums(possible, held)
     blocked = held.sum() - there  # they have strength 0, and so count as beaten

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from numpy.random import Generator
 
+from ..cards import combo_of
 from ..rules import Action, AllIn, Street
 from .equity import EquityPlayer
-from .simple import CALL, FOLD, combo_of
+from .simple import CALL, FOLD
 from .view import View
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class PushFoldPlayer:
             return self._otherwise.act(view, rng)
         solved = _equilibrium(view, stack)
         first_in = view.hand.betting.raises == 1
-        plays = (solved.push if first_in else solved.call).weights[combo_of(view.hole)]
+        plays = (solved.push if first_in else solved.call).weights[combo_of(*view.hole)]
         if rng.random() >= plays:
             return FOLD
         return AllIn() if first_in else CALL

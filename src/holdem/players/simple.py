@@ -7,6 +7,7 @@ from functools import cache
 from numpy.random import Generator
 
 from .._classes import CLASS_OF, CLASSES, equity_order, top_classes
+from ..cards import combo_of
 from ..rules import Action, Call, Check, Fold, RaiseTo, Street
 from ..strength import category, evaluate
 from .view import View
@@ -71,19 +72,13 @@ class TightPassive:
         return CALL if _improves(view.hole, view.board) else FOLD
 
 
-def combo_of(hole: tuple[int, int]) -> int:
-    """Return the place of two cards in `holdem.COMBOS`."""
-    high, low = max(hole), min(hole)
-    return high * (high - 1) // 2 + low
-
-
 def class_of(hole: tuple[int, int]) -> str:
     """Return the name of the class of two cards.
 
     >>> class_of((51, 46))
     'AKo'
     """
-    return CLASSES[int(CLASS_OF[combo_of(hole)])]
+    return CLASSES[int(CLASS_OF[combo_of(*hole)])]
 
 
 @cache
