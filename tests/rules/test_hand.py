@@ -308,3 +308,12 @@ def test_a_deck_is_stacked_of_texts_one_by_one() -> None:
     assert deck == rules.stacked_deck(["AsAh", "Ks??"], "2c3c??", button=0)
     with pytest.raises(holdem.CardError, match="'1c' in '2c 1c' is not a card"):
         rules.stacked_deck(["AsAh", "KsKh"], ["2c", "1c"], button=0)
+
+
+def test_a_game_of_numpys_integers_is_one_of_ints() -> None:
+    five, ten = np.uint8(5), np.uint8(200)
+    game = Game.fixed_limit(five, ten, ante=np.int8(1), straddles=np.array([400]), raise_cap=five)
+    assert game == Game.fixed_limit(5, 200, ante=1, straddles=(400,), raise_cap=5)
+    assert repr(game) == repr(Game.fixed_limit(5, 200, ante=1, straddles=(400,), raise_cap=5))
+    deck = rules.stacked_deck(["AsAh", "KsKh"], "", button=np.int64(1))
+    assert deck == rules.stacked_deck(["AsAh", "KsKh"], "", button=1)

@@ -77,6 +77,7 @@ def stacked_deck(
         None if hole is None else read_cards(hole, f"holes[{seat}]")
         for seat, hole in enumerate(read_items("holes", holes, "two cards a seat, or None"))
     ]
+    button = read_int("button", button, f"an int from 0 to {len(hands) - 1}")
     require_int("button", button, 0, len(hands) - 1)
     for seat, hand in enumerate(hands):
         if hand is not None and len(hand) != 2:

@@ -8,7 +8,7 @@ from functools import cache
 from operator import add
 from typing import Literal
 
-from .._checks import read_items, require_choice, require_flag, require_int
+from .._checks import read_int, read_items, require_choice, require_flag, require_int
 from .._frozen import maker
 from ..errors import HoldemValueError, shown
 
@@ -96,19 +96,19 @@ class Game:
 
     def __post_init__(self) -> None:
         for name in ("small_blind", "big_blind", "ante", "small_bet", "big_bet", "unit", "runs"):
-            require_int(name, getattr(self, name), int(name in ("unit", "runs")))
+            number = _whole(name, getattr(self, name), int(name in ("unit", "runs")))
+            object.__setattr__(self, name, number)
         for name in FLAGS:
             require_flag(name, getattr(self, name))
         if self.raise_cap is not None:
-            require_int("raise_cap", self.raise_cap, 1)
+            object.__setattr__(self, "raise_cap", _whole("raise_cap", self.raise_cap, 1))
         require_choice("ante_from", self.ante_from, ("all", "non_blinds", "big_blind"))
         require_choice("rules", self.rules, ("tda", "acpc"))
         require_choice("limit", self.limit, tuple(Limit))
         object.__setattr__(self, "limit", Limit(self.limit))
         straddles = read_items("straddles", self.straddles, "their totals, as ints")
-        object.__setattr__(self, "straddles", straddles)
-        for total in self.straddles:
-            require_int("straddles", total, 0)
+        totals = tuple(_whole("straddles", total, 0) for total in straddles)
+        object.__setattr__(self, "straddles", totals)
         if self.big_blind < max(self.small_blind, 1):
             raise HoldemValueError(
                 f"big_blind is {shown(self.big_blind)} with small_blind {shown(self.small_blind)};"
@@ -215,7 +215,7 @@ class Game:
         """
         small_bet = big_blind if small_bet is None else small_bet
         if big_bet is None:
-            require_int("small_bet", small_bet, 0)
+            small_bet = _whole("small_bet", small_bet, 0)
             big_bet = 2 * small_bet
         return cls(
             Limit.FIXED_LIMIT,
@@ -239,6 +239,13 @@ class Game:
         if not self.small_bet:
             return self.big_blind
         return self.big_bet if street in BIG_BET_STREETS else self.small_bet
+
+
+def _whole(name: str, value: object, least: int) -> int:
+    """Return a number of at least so many, as an int."""
+    number = read_int(name, value, f"an int from {least} up")
+    require_int(name, number, least)
+    return number
 
 
 @dataclass(frozen=True, slots=True)
