@@ -89,5 +89,5 @@ class RangeError(HoldemValueError):
 
     def __str__(self) -> str:
         start, stop = max(self.position - 30, 0), self.position + 30
-        shown = "…" * (start > 0) + self.text[start:stop] + "…" * (stop < len(self.text))
-        return f"{self.name} {shown!r}, position {self.position}: {self.problem}"
+        part = "…" * (start > 0) + self.text[start:stop] + "…" * (stop < len(self.text))
+        return f"{self.name} {part!r}, position {self.position}: {self.problem}"
