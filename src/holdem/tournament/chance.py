@@ -35,10 +35,10 @@ def seed_sequence(seed: Seed) -> SeedSequence:
             return SeedSequence([int(word) for word in seed.integers(0, 2**32, 4, np.uint32)])
         case None:
             return SeedSequence()
-        case int() if not isinstance(seed, bool):
+        case int() | np.integer() if not isinstance(seed, bool):
             if seed < 0:
                 raise HoldemValueError(f"seed is {shown(seed)}; give an int from 0 up")
-            return SeedSequence(seed)
+            return SeedSequence(int(seed))
         case _:
             raise HoldemTypeError(
                 f"seed is {shown(seed)}; give an int, a SeedSequence, a Generator, or None"
