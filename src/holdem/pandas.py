@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 else:
     pd = need("pandas")
 
-__all__ = ["FrameAccessor", "SeriesAccessor"]
+__all__ = ["CATEGORIES", "FrameAccessor", "SeriesAccessor"]
 
 CATEGORIES = pd.CategoricalDtype([str(kind) for kind in strength.Category], ordered=True)
 """The type of a category: the ten names, from the lowest to the highest."""
