@@ -265,7 +265,7 @@ def test_the_result_as_a_frame(library: Any, here: Simulation) -> None:
 
 def test_a_frame_needs_a_library(here: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pandas", None)
-    with pytest.raises(MissingExtraError, match="pip install pandas"):
+    with pytest.raises(MissingExtraError, match=r"pip install 'holdem-engine\[pandas\]'"):
         here.to_frame("pandas")
 
 

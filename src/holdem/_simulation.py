@@ -113,7 +113,13 @@ class Simulation:
         }
 
     def to_frame(self, library: Literal["pandas", "polars"] | None = None) -> Any:
-        """Return `rows` as a data frame of pandas or, when that is not installed, of polars."""
+        """Return `rows` as a data frame of pandas or, when that is not installed, of polars.
+
+        Raises
+        ------
+        MissingExtraError
+            It is not installed: the extras ``pandas`` and ``polars`` bring it.
+        """
         for name in (library,) if library else ("pandas", "polars"):
             try:
                 module = __import__(name)
@@ -121,7 +127,8 @@ class Simulation:
                 continue
             return module.DataFrame(self.rows())
         raise MissingExtraError(
-            f"a frame needs {library or 'pandas or polars'}: pip install {library or 'pandas'}"
+            f"a frame needs {library or 'pandas or polars'}:"
+            f" pip install 'holdem-engine[{library or 'pandas'}]'"
         )
 
     def plot(self) -> Figure:
