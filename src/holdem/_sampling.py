@@ -21,10 +21,9 @@ from numpy.typing import NDArray
 
 from ._exact import Outcomes, Run, Spot
 from ._sample import Sampler
+from ._seeds import Seed, seed_sequence
 from .cards import COMBOS
-from .errors import HoldemTypeError, HoldemValueError, shown
-
-Seed: TypeAlias = "int | np.random.SeedSequence | np.random.Generator | None"
+from .errors import HoldemValueError
 
 CHUNK = 1 << 17
 """Deals of one job."""
@@ -91,23 +90,6 @@ def standard_errors(outcomes: Mapping[int, float], players: int) -> tuple[float,
         square = fsum(share**2 * count for share, count in shares) / n
         errors.append(float(np.sqrt(max(square - mean**2, 0) / n)))
     return tuple(errors)
-
-
-def seed_sequence(seed: Seed) -> np.random.SeedSequence:
-    """Return the root of all streams of one call."""
-    match seed:
-        case np.random.SeedSequence():
-            return seed
-        case np.random.Generator():
-            return np.random.SeedSequence(seed.integers(0, 1 << 32, 4).tolist())
-        case None | int() | np.integer() if not isinstance(seed, bool):
-            if seed is not None and seed < 0:
-                raise HoldemValueError(f"seed is {shown(seed)}; give 0 or more")
-            return np.random.SeedSequence(seed)
-        case _:
-            raise HoldemTypeError(
-                f"seed is {shown(seed)}; give an int, a SeedSequence or a Generator, or None"
-            )
 
 
 def is_any_two(spot: Spot, player: int) -> bool:

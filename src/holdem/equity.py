@@ -19,7 +19,8 @@ from ._exact import (
 )
 from ._jobs import check_work
 from ._jobs import run as run_jobs
-from ._sampling import Seed, sampled_outcomes, standard_errors
+from ._sampling import sampled_outcomes, standard_errors
+from ._seeds import Seed
 from .ranges import Range, RangeLike
 from .strength import Cards
 

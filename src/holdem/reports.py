@@ -25,7 +25,7 @@ from ._distribution import Distribution
 from ._exact import Spot, can_be_dealt, make_spot
 from ._jobs import run as run_jobs
 from ._plots import plot_cards
-from ._sampling import Seed, seed_sequence
+from ._seeds import Seed, seed_sequence
 from ._two_ranges import range_equity
 from .cards import DECK
 from .equity import Equity, Method, equity

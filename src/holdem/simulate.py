@@ -15,11 +15,11 @@ if TYPE_CHECKING:  # the games are slow to import, and wait until one is played
 
     from numpy.random import SeedSequence
 
+    from ._seeds import Seed
     from ._simulation import Simulation
     from ._tally import Tally
     from .players import PlayerSpec
     from .tournament import Mode
-    from .tournament.chance import Seed
 
 PIECES = 32
 DEALS_AT_ONCE = 16
@@ -76,8 +76,8 @@ def simulate(
     >>> result.games, sum(result.places[0])
     (10, 10)
     """
+    from ._seeds import seed_sequence
     from ._tally import nothing, play_deals
-    from .tournament.chance import seed_sequence
     from .tournament.modes import find_mode
 
     mode = find_mode(mode)

@@ -12,11 +12,12 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from .._checks import read_items, require_int, require_kind
+from .._seeds import Seed, seed_sequence
 from ..errors import HoldemTypeError, HoldemValueError, shown
 from ..players import Player, view_of
 from ..rules import Action, Game, Hand, Limit, forced_posts, start
 from . import saving
-from .chance import Decks, Seed, seed_sequence, stream
+from .chance import Decks, stream
 from .leaving import go_on, unseen
 from .play import answer, told
 from .posting import Sitter, afresh, late_posts, note_missed, positions, settled

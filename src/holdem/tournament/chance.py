@@ -14,35 +14,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.random import PCG64, Generator, SeedSequence
 
-from ..errors import HoldemTypeError, HoldemValueError, shown
-
-Seed = int | SeedSequence | Generator | None
-
 _BLOCK = 64
 _AT_ONCE = 8
 """Decks shuffled together, few enough for a game of few hands."""
-
-
-def seed_sequence(seed: Seed) -> SeedSequence:
-    """Return the root of all chance; None takes it from the operating system.
-
-    A Generator is drawn from, so the next call with it has another future.
-    """
-    match seed:
-        case SeedSequence():
-            return seed
-        case Generator():
-            return SeedSequence([int(word) for word in seed.integers(0, 2**32, 4, np.uint32)])
-        case None:
-            return SeedSequence()
-        case int() | np.integer() if not isinstance(seed, bool):
-            if seed < 0:
-                raise HoldemValueError(f"seed is {shown(seed)}; give an int from 0 up")
-            return SeedSequence(int(seed))
-        case _:
-            raise HoldemTypeError(
-                f"seed is {shown(seed)}; give an int, a SeedSequence, a Generator, or None"
-            )
 
 
 def stream(root: SeedSequence, *key: int) -> Generator:

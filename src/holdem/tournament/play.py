@@ -10,11 +10,12 @@ from typing import Any
 from numpy.random import Generator
 
 from .._checks import read_items, require_choice, require_flag
+from .._seeds import Seed, seed_sequence
 from ..errors import HoldemTypeError, HoldemValueError, IllegalAction, shown
 from ..players import PLAYERS, Player, PlayerSpec, View, view_of
 from ..rules import Check, Fold, Game, Hand, start
 from . import saving
-from .chance import Decks, Seed, seed_sequence, stream
+from .chance import Decks, stream
 from .modes import Mode, find_mode, mode_from_dict
 from .seating import Table, balance_tables, big_blind_seat, break_tables, draw_tables, next_button
 from .standings import Fault, Standings, standings_of
