@@ -46,7 +46,7 @@ MAY_IMPORT: dict[str, list[str]] = {
     "_seeds": ["errors"],
     "_simulation": ["_plots", "_tally", "errors", "tournament"],
     "_sums": ["_eval"],
-    "_tally": ["players", "players.*", "tournament", "tournament.*"],
+    "_tally": ["errors", "players", "players.*", "tournament", "tournament.*"],
     "_text": ["errors"],
     "_two_ranges": [*CARDS, "_arguments", "_classes", "_exact", "_jobs", "ranges"],
     "arrow": ["_columns", "errors", "strength"],

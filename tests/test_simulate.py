@@ -197,6 +197,30 @@ def test_strict_raises_what_a_player_does_wrong(workers: int | None) -> None:
     assert re.fullmatch(r"in game \d+", game)
 
 
+class UnsendableError(Exception):
+    """Cannot be read from its pickle: that calls it with one argument."""
+
+    def __init__(self, what: str, more: int) -> None:
+        super().__init__(what)
+
+
+class Picky:
+    def act(self, view: View, rng: Generator) -> rules.Action:
+        raise UnsendableError("no such card", 5)
+
+
+@pytest.mark.parametrize(
+    ("workers", "kind", "text"),
+    [(None, UnsendableError, "no such card"), (2, RuntimeError, "UnsendableError: no such card")],
+)
+def test_strict_tells_what_cannot_be_sent(
+    workers: int | None, kind: type[Exception], text: str
+) -> None:
+    with pytest.raises(kind, match=f"^{text}") as caught:
+        holdem.simulate(ONE_HAND, ["random", Picky], 40, seed=2, workers=workers, strict=True)
+    assert len(caught.value.__notes__) == 2
+
+
 def test_what_other_processes_cannot_import_is_refused() -> None:
     with pytest.raises(holdem.HoldemTypeError, match=r"players\[1\] is <function .*cannot import"):
         holdem.simulate(ONE_HAND, ["random", lambda: Sulking()], 40, seed=2, workers=2)

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.random import SeedSequence
 from numpy.typing import NDArray
 
+from .errors import shown
 from .players import PlayerSpec
 from .tournament import Mode, Standings, play
 
@@ -151,8 +152,26 @@ def _games(
             standings = play(mode, seated, seed, strict=strict)
         except Exception as error:
             error.add_note(f"in game {number}")
+            if words := _in_words(error):
+                raise words from error
             raise
         yield standings, seats
+
+
+def _in_words(error: Exception) -> Exception | None:
+    """Return what tells another process of an error that cannot be sent there."""
+    import pickle
+    from multiprocessing import parent_process
+
+    if parent_process() is None:
+        return None
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:  # its class wants other arguments, say; the whole pool would break of it
+        words = RuntimeError(f"{type(error).__name__}: {shown(error, str)}")
+        words.__notes__ = error.__notes__
+        return words
+    return None
 
 
 def _new_player(spec: PlayerSpec) -> PlayerSpec:
