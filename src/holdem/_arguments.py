@@ -157,16 +157,6 @@ def check_sizes(name: str, players: int, board_name: str, on_board: int, dead: i
         )
 
 
-def check_out(out: NDArray[np.float64], shape: tuple[int, int]) -> None:
-    if not isinstance(out, np.ndarray) or out.dtype != np.float64:
-        kind = out.dtype if isinstance(out, np.ndarray) else type(out).__name__
-        raise HoldemTypeError(f"out is {kind}; give a float64 array")
-    if out.shape != shape:
-        raise HoldemValueError(f"out has shape {out.shape}; these hands need {shape}")
-    if not out.flags.writeable:
-        raise HoldemValueError("out is read-only; give an array that can be written to")
-
-
 def check_distinct(named: Sequence[tuple[str, Hand]]) -> None:
     """Refuse a deal that is not distinct cards; `named` has its parts in order."""
     every = b"".join([cards.tobytes() for _, cards in named])

@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from ._arguments import (
     check_distinct,
-    check_out,
     check_sizes,
     read_numbers,
     read_rows,
@@ -18,6 +17,7 @@ from ._arguments import (
 from ._equity import fill_shares
 from ._jobs import SLICE
 from ._jobs import run as run_jobs
+from ._outputs import check_out
 from .errors import HoldemValueError
 from .preflop import preflop_shares
 from .strength import Cards
@@ -75,7 +75,7 @@ def equities(
     on_board, gone = read_rows(boards, "boards", n), read_rows(dead, "dead", n)
     check_sizes("holes", players, "boards", on_board.shape[1], gone.shape[1])
     if out is not None:
-        check_out(out, (n, players))
+        check_out(out, "float64", (n, players), "hands")
     shares = np.empty((n, players))
 
     by_table = players == 2 and not on_board.shape[1] and not gone.shape[1]

@@ -9,6 +9,7 @@ import os
 
 import numpy as np
 
+from ._outputs import check_out
 from .errors import CardError, HoldemTypeError, HoldemValueError
 
 cimport cython
@@ -168,16 +169,6 @@ cdef object _one(const uint8_t* hand, int size, object cards):
     return holdem_strength(total, lanes, size)
 
 
-def _check_out(out, shape):
-    if not isinstance(out, np.ndarray) or out.dtype != np.uint16:
-        kind = out.dtype if isinstance(out, np.ndarray) else type(out).__name__
-        raise HoldemTypeError(f"out is {kind}; give a uint16 array")
-    if out.shape != shape:
-        raise HoldemValueError(f"out has shape {out.shape}; these cards need {shape}")
-    if not out.flags.writeable:
-        raise HoldemValueError("out is read-only; give an array that can be written to")
-
-
 def evaluate(cards, out=None, kernel=None):
     """Return the strength of a hand, or the strengths of an array of hands.
 
@@ -201,7 +192,7 @@ def evaluate(cards, out=None, kernel=None):
         )
     shape = array.shape[:-1]
     if out is not None:
-        _check_out(out, shape)
+        check_out(out, "uint16", shape, "cards")
     rows = array.reshape(-1, array.shape[-1])
     strengths = np.empty(rows.shape[0], np.uint16)
     row = _evaluate_rows(rows, strengths, CHOSEN if kernel is None else KERNELS.index(kernel))

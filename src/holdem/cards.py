@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from ._arrow import card_rows
 from ._checks import read_int, read_items, require_int
+from ._outputs import check_out
 from ._text import cards_from_text, rows_from_array, rows_from_strings
 from .errors import CardError, HoldemTypeError, HoldemValueError, shown
 
@@ -99,13 +100,7 @@ def parse_cards_many(
     rows = _read_texts(texts, -1 if size is None else _read_size(size))
     if out is None:
         return rows
-    if not isinstance(out, np.ndarray) or out.dtype != np.uint8:
-        kind = out.dtype if isinstance(out, np.ndarray) else type(out).__name__
-        raise HoldemTypeError(f"out is {kind}; give a uint8 array")
-    if out.shape != rows.shape:
-        raise HoldemValueError(f"out has shape {out.shape}; these texts need {rows.shape}")
-    if not out.flags.writeable:
-        raise HoldemValueError("out is read-only; give an array that can be written to")
+    check_out(out, "uint8", rows.shape, "texts")
     out[...] = rows
     return out
 
