@@ -18,7 +18,6 @@ from cpython.list cimport PyList_CheckExact
 from cpython.long cimport PyLong_CheckExact
 from cpython.object cimport PyObject
 from cpython.tuple cimport PyTuple_CheckExact
-from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
 cdef extern from "Python.h":
     Py_ssize_t PySequence_Fast_GET_SIZE(object)
@@ -36,22 +35,11 @@ cdef extern from *:
     """
     object holdem_items(object cards)
 
-cdef extern from "_strength.h" nogil:
-    const uint64_t HOLDEM_KEY[256]
-    const uint64_t HOLDEM_LANE[256]
-    const uint16_t HOLDEM_CATEGORY_FLOOR[10]
-    const uint64_t HOLDEM_NO_CARD
-    uint16_t holdem_strength(uint64_t sum, uint64_t lanes, int size)
-
 cdef extern from "_batch.h" nogil:
     ctypedef ptrdiff_t (*holdem_kernel)(const uint8_t* cards, ptrdiff_t n, uint16_t* out) noexcept nogil
     const holdem_kernel HOLDEM_KERNELS[3][3]
     int holdem_level()
     void holdem_count(uint64_t sum, uint64_t lanes, int below, int left, int size, uint64_t* count)
-
-cdef extern from "_combos.h" nogil:
-    const int HOLDEM_COMBOS
-    void holdem_combo_strengths(const uint8_t* board, int size, uint16_t* out)
 
 KERNELS = ("portable", "avx2", "avx512")[: 1 + holdem_level()]
 """The kernels that this machine can run, the fastest last."""
