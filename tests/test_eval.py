@@ -191,6 +191,20 @@ def test_a_bad_hand_is_refused(hand: object, message: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "number", [10**30, -(10**30), 10**5000, 2**64], ids=["30", "-30", "5000", "64"]
+)
+def test_an_integer_of_any_size_is_no_card(number: int) -> None:
+    cards = [0, 1, 2, 3, number]
+    for call in (holdem.evaluate, holdem.best_five, holdem.describe, holdem.strengths):
+        with pytest.raises(holdem.CardError, match="holds .*, which is not a card: cards are 0"):
+            call(cards)
+    with pytest.raises(holdem.CardError, match="cards holds .*, which is not a card"):
+        holdem.evaluate([cards, [5, 6, 7, 8, 9]])
+    with pytest.raises(holdem.CardError, match="board holds .*, which is not a card"):
+        holdem.equity(["AhAs", "KK"], cards)
+
+
+@pytest.mark.parametrize(
     "cards",
     [
         np.zeros((2, 7)),

@@ -10,7 +10,7 @@ import os
 import numpy as np
 
 from ._outputs import check_out
-from .errors import CardError, HoldemTypeError, HoldemValueError
+from .errors import CardError, HoldemTypeError, HoldemValueError, shown
 
 cimport cython
 from cpython.bytes cimport PyBytes_CheckExact, PyBytes_AS_STRING, PyBytes_GET_SIZE
@@ -75,7 +75,8 @@ def _bad_hand(name, hand, where=""):
     seen = set()
     for card in hand:
         if not 0 <= card <= 51:
-            return CardError(f"{name}{where} holds {card}, which is not a card: cards are 0 to 51")
+            told = f"{name}{where} holds {shown(card, str)}"
+            return CardError(f"{told}, which is not a card: cards are 0 to 51")
         if card in seen:
             return CardError(f"{name}{where} holds card {card} ({_card_name(card)}) twice")
         seen.add(card)
@@ -110,6 +111,8 @@ def card_array(cards, name):
     if array.dtype == np.uint8:
         return array, array
     if array.dtype.kind not in "iu":
+        if array.dtype.kind == "O":  # of integers that fit no other type, perhaps
+            _refuse_numbers(array, name)
         many = "; parse_cards_many reads a column of texts" if array.dtype.kind in "UT" else ""
         raise HoldemTypeError(
             f"{name} holds {array.dtype}, not cards: give integers 0 to 51, or text{many}"
@@ -118,6 +121,14 @@ def card_array(cards, name):
     fitted = np.empty(array.shape, np.uint8)
     np.minimum(unsigned, 255, out=fitted, casting="unsafe")
     return array, fitted
+
+
+def _refuse_numbers(array, name):
+    for item in array.flat:
+        if isinstance(item, int) and not 0 <= item <= 51:
+            raise CardError(
+                f"{name} holds {shown(item)}, which is not a card: cards are 0 to 51"
+            )
 
 
 cdef int _read_hand(object cards, uint8_t* hand) except -1:
