@@ -354,3 +354,14 @@ def test_an_unknown_kernel_is_refused() -> None:
     ran = imported_with("abacus")
     assert ran.returncode != 0
     assert "HOLDEM_KERNEL is 'abacus'; this machine can run portable" in ran.stderr
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.int64])
+def test_masked_cards_are_refused_and_others_read(dtype: type) -> None:
+    hands = np.ma.array([[0, 1, 2, 3, 4], [5, 6, 7, 8, 9]], dtype)
+    assert holdem.evaluate(hands).tolist() == holdem.evaluate(hands.data).tolist()
+    hands[1, 2] = np.ma.masked
+    with pytest.raises(holdem.HoldemValueError, match="^cards has masked entries"):
+        holdem.evaluate(hands)
+    with pytest.raises(holdem.HoldemValueError, match="^holes has masked entries"):
+        holdem.equities(hands[:, :4].reshape(2, 2, 2))

@@ -101,6 +101,8 @@ def card_array(cards, name):
         array = np.frombuffer(cards, np.uint8)
     elif isinstance(cards, np.ndarray):
         array = cards
+        if type(cards) is not np.ndarray and np.any(getattr(cards, "mask", False)):
+            raise HoldemValueError(f"{name} has masked entries; give cards alone")
     else:
         try:
             array = np.asarray(cards)
