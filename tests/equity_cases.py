@@ -28,13 +28,19 @@ Weighted = dict[tuple[int, int], float]
 
 
 @st.composite
-def spots(draw: st.DrawFn, players: int) -> tuple[list[Weighted], list[int], list[int]]:
-    """Draw (ranges, board, dead) of a few cards that collide much."""
+def boards(draw: st.DrawFn) -> tuple[list[int], list[int], int]:
+    """Draw (board, the rest of the deck, how many cards come), alike in suit or rank or not."""
     deck = draw(st.permutations(range(52)))
     if draw(st.booleans()):
         deck = sorted(deck, key=draw(st.sampled_from([lambda c: c % 4, lambda c: c // 4])))
     to_come = draw(st.sampled_from([0, 1, 2, 5]))
-    board, rest = deck[: 5 - to_come], deck[5 - to_come :]
+    return deck[: 5 - to_come], deck[5 - to_come :], to_come
+
+
+@st.composite
+def spots(draw: st.DrawFn, players: int) -> tuple[list[Weighted], list[int], list[int]]:
+    """Draw (ranges, board, dead) of a few cards that collide much."""
+    board, rest, to_come = draw(boards())
     live = rest[: 2 * players + to_come + draw(st.integers(1, 3))]
     weight = st.sampled_from([1.0, 1.0, 0.5, 0.25, 0.9])
     hands = st.sampled_from([(max(p), min(p)) for p in combinations(live[: 2 * players + 3], 2)])

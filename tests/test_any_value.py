@@ -251,6 +251,13 @@ def refusal(call: Callable[[], Any]) -> holdem.HoldemError | None:
     return None
 
 
+every_argument = pytest.mark.parametrize(
+    ("call", "argument"),
+    [(call, argument) for call, (_, arguments) in CALLS.items() for argument in arguments],
+    ids=lambda name: name,
+)
+
+
 def check(refused: holdem.HoldemError | None) -> None:
     if refused is not None:
         assert isinstance(refused, ValueError | TypeError)
@@ -258,22 +265,14 @@ def check(refused: holdem.HoldemError | None) -> None:
         assert str(refused).isprintable()
 
 
-@pytest.mark.parametrize(
-    ("call", "argument"),
-    [(call, argument) for call, (_, arguments) in CALLS.items() for argument in arguments],
-    ids=lambda name: name,
-)
+@every_argument
 def test_any_value_is_taken_or_refused(call: str, argument: str) -> None:
     function, arguments = CALLS[call]
     for value in BAD:
         check(refusal(lambda value=value: function(**{**arguments, argument: value()})))
 
 
-@pytest.mark.parametrize(
-    ("call", "argument"),
-    [(call, argument) for call, (_, arguments) in CALLS.items() for argument in arguments],
-    ids=lambda name: name,
-)
+@every_argument
 def test_an_int_too_long_to_write_is_taken_or_refused(call: str, argument: str) -> None:
     function, arguments = CALLS[call]
     for value in TOO_LONG:

@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 
 import holdem
 import oracle
+from equity_cases import Weighted, as_range, boards
 from holdem import Category, _categories, reports
 from holdem.cards import DECK
-
-Weighted = dict[tuple[int, int], float]
 
 SPOTS = [
     (["AhTh", "KcKd"], "Jh9h2c", ""),
@@ -123,11 +122,7 @@ def walked_categories(
 @st.composite
 def spots(draw: st.DrawFn, players: int) -> tuple[list[Weighted], list[int], list[int]]:
     """Draw (ranges, board, dead) of few cards that collide much."""
-    deck = draw(st.permutations(range(52)))
-    if draw(st.booleans()):
-        deck = sorted(deck, key=draw(st.sampled_from([lambda c: c % 4, lambda c: c // 4])))
-    to_come = draw(st.sampled_from([0, 1, 2, 5]))
-    board, rest = deck[: 5 - to_come], deck[5 - to_come :]
+    board, rest, to_come = draw(boards())
     live = rest[: 2 * players + to_come + draw(st.integers(0, 2))]
     hands = [(max(pair), min(pair)) for pair in combinations(live, 2)]
     some = st.dictionaries(
@@ -137,10 +132,6 @@ def spots(draw: st.DrawFn, players: int) -> tuple[list[Weighted], list[int], lis
     ranges = [draw(st.one_of(some, anything)) for _ in range(players)]
     dead = [card for card in rest if card not in live]
     return ranges, board, dead[: 52 - 2 * players - 5]
-
-
-def as_range(weighted: Weighted) -> holdem.Range:
-    return holdem.Range({DECK[high] + DECK[low]: w for (high, low), w in weighted.items()})
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -15,6 +15,7 @@ import pytest
 
 import holdem
 from equity_cases import spot_of
+from executors import dask
 from holdem import _sampling
 from holdem._sample import Sampler
 
@@ -118,14 +119,8 @@ def test_threads_and_processes_give_the_same_digits() -> None:
 
 @pytest.mark.filterwarnings("default")
 def test_a_dask_cluster_gives_the_same_digits() -> None:
-    distributed = pytest.importorskip("distributed")
-    with (
-        distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, dashboard_address=None
-        ) as cluster,
-        distributed.Client(cluster) as client,
-    ):
-        assert same_for(client.get_executor(), None) == same_for(None, 1)
+    with dask() as executor:
+        assert same_for(executor, None) == same_for(None, 1)
 
 
 DIGITS = """

@@ -4,9 +4,8 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
@@ -21,6 +20,7 @@ import pytest
 from numpy.random import Generator, SeedSequence
 
 import holdem
+from executors import dask
 from holdem import HoldemTypeError, HoldemValueError, MissingExtraError, Simulation, rules
 from holdem import _tally as tally
 from holdem.players import PLAYERS, CallingStation, RandomPlayer, View
@@ -44,18 +44,6 @@ class Sulking:
         if self.actions == 3:
             raise RuntimeError("enough")
         return rules.Call() if view.legal.call else rules.Check()
-
-
-@contextmanager
-def dask() -> Iterator[Executor]:
-    distributed = pytest.importorskip("distributed")
-    with (
-        distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, dashboard_address=None
-        ) as cluster,
-        distributed.Client(cluster) as client,
-    ):
-        yield client.get_executor()
 
 
 EXECUTORS: dict[str, Callable[[], Any]] = {

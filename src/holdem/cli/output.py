@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..errors import HoldemValueError, MissingExtraError
+from ..errors import HoldemValueError
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -90,13 +90,11 @@ def save_png(file: str, draw: Callable[[], Any]) -> None:
 
 def stacked(pictures: Sequence[tuple[Callable[[Any], object], float]]) -> Figure:
     """Return pictures below each other: what draws each on axes, and its height."""
-    try:
-        from matplotlib import pyplot
-    except ImportError:
-        problem = "drawing needs matplotlib: pip install 'holdem-engine[plot]'"
-        raise MissingExtraError(problem) from None
+    from .._plots import pyplot  # few commands draw
+
     heights = [height for _, height in pictures]
-    figure, axes = pyplot.subplots(
+    figure: Figure
+    figure, axes = pyplot().subplots(
         len(pictures),
         squeeze=False,
         figsize=(8, sum(heights)),
