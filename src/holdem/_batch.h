@@ -11,9 +11,9 @@
 
 typedef ptrdiff_t (*holdem_kernel)(const uint8_t *cards, ptrdiff_t n, uint16_t *out);
 
-/* The first bad row among those from `row` on; there is one. */
-static ptrdiff_t holdem_first_bad(const uint8_t *cards, ptrdiff_t row, int size) {
-    for (;; row++) {
+/* The first bad row from `start` on; `start` itself where another thread has mended it since. */
+static ptrdiff_t holdem_first_bad(const uint8_t *cards, ptrdiff_t start, ptrdiff_t n, int size) {
+    for (ptrdiff_t row = start; row < n; row++) {
         uint64_t seen = 0;
         for (int i = 0; i < size; i++) {
             uint64_t lane = HOLDEM_LANE[cards[row * size + i]];
@@ -21,6 +21,7 @@ static ptrdiff_t holdem_first_bad(const uint8_t *cards, ptrdiff_t row, int size)
             seen |= lane;
         }
     }
+    return start;
 }
 
 /* Distinct cards add up to what they are or-ed to. */
@@ -41,7 +42,7 @@ HOLDEM_INLINE ptrdiff_t holdem_rows(const uint8_t *cards, ptrdiff_t n, uint16_t 
             bad |= (added ^ lanes) | (lanes & HOLDEM_NO_CARD);
             out[row] = holdem_strength(sum, lanes, size);
         }
-        if (bad) return holdem_first_bad(cards, start, size);
+        if (bad) return holdem_first_bad(cards, start, n, size);
     }
     return -1;
 }
@@ -118,7 +119,7 @@ HOLDEM_AVX512_INLINE ptrdiff_t holdem_rows_avx512(
                             _mm512_min_epu8(_mm512_xor_si512(b, _mm512_rol_epi64(b, 24)),
                                             _mm512_xor_si512(b, _mm512_rol_epi64(b, 32)))));
         bad |= _mm512_testn_epi8_mask(same, same);
-        if (bad) return holdem_first_bad(cards, row, size);
+        if (bad) return holdem_first_bad(cards, row, n, size);
 
         __mmask16 flush = holdem_sixteen(a, b, size, out + row);
         while (flush) {
